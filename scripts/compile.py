@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 SOURCE: Final = Path(__file__).resolve().parent.parent / "src"
-PACKAGES: Final = ("kernel", "coc", "coc/rules", "arkham", "arkham/rules")
+PACKAGES: Final = ("kernel", "coc", "coc/rules", "arkham", "arkham/deeds", "arkham/rules")
 PLAIN: Final = {
     "kernel/session.py",  # a game is subclassed
     *(
@@ -46,8 +46,9 @@ PLAIN: Final = {
     *(
         f"arkham/{name}.py"
         for name in (
-            *("asking", "byhand", "campaign", "cardfiles", "compile", "decks", "fuzz", "game", "invariants"),
-            *("journal", "missing", "mixing", "notes", "position", "printed", "scene", "standalone", "view", "words"),
+            *("aftermath", "asking", "byhand", "campaign", "cardfiles", "compile", "decks", "fuzz", "game"),
+            *("invariants", "journal", "members", "missing", "mixing", "notes", "position", "printed", "scene"),
+            *("standalone", "telling", "view", "words"),
         )
     ),
 }

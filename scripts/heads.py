@@ -9,8 +9,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from mythos.coc.decks import known_cards
-from mythos.decks.coc_cards import UNKNOWN, Card, X, coc_cards
+from mythos.coc.decks import collectible_cards, known_cards
+from mythos.decks.coc_cards import UNKNOWN, Card, X, coc_cards, collectible_facts
 
 
 def head(card: Card) -> Iterator[str]:
@@ -51,13 +51,16 @@ def facts(card: Card) -> Iterator[str]:
         yield "transient"
     if card.resource != card.faction:
         yield "zoog" if card.resource == "zoog" else f"symbol {card.resource}"
+    if card.rarity:
+        yield card.rarity
 
 
 def main(names: list[str]) -> None:
     """Print the heads of all cards of these sets, or of these ids, that have no text yet."""
-    for card in coc_cards().cards.values():
+    written = {*known_cards(), *collectible_cards()}
+    for card in (*coc_cards().cards.values(), *collectible_facts().values()):
         wanted = card.id in names or card.id.rpartition("-")[0] in names
-        if wanted and card.id not in known_cards() and card.type != UNKNOWN:
+        if wanted and card.id not in written and card.type != UNKNOWN:
             print("\n".join(head(card)), end="\n\n")
 
 

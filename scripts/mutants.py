@@ -37,7 +37,7 @@ ROOMS: Final = {
     "kernel": ("kernel/*.py",),
     "language": ("language/*.py",),
     "coc": ("coc/rules/*.py", "coc/*.py"),
-    "arkham": ("arkham/rules/*.py", "arkham/*.py"),
+    "arkham": ("arkham/rules/*.py", "arkham/deeds/*.py", "arkham/*.py"),
 }
 BESIDE: Final = (  # no rules: tools, tests' own language, words for people, tables of numbers
     *("fuzz.py", "fuzzing.py", "invariants.py", "scene.py", "scenes.py", "cache.py", "numbers.py", "trace.py"),

@@ -88,3 +88,30 @@ def test_every_word_of_the_glossary_has_one_line() -> None:
     words = [line.split("|")[1].strip() for line in GLOSSARY.splitlines() if line.startswith("| ")]
     words = [word for word in words if word not in ("word", "---")]
     assert len(words) == len(set(words)) > 30
+
+
+def methods(path: Path) -> dict[str, ast.FunctionDef]:
+    """The methods of the classes of a module, as they are written."""
+    classes = [node for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
+    return {node.name: node for found in classes for node in found.body if isinstance(node, ast.FunctionDef)}
+
+
+@pytest.mark.parametrize("game", ["coc", "arkham"])
+def test_what_earlier_chapters_look_up_stands_in_the_rulebook(game: str) -> None:
+    """Everything that the contents of a game promise leads to a chapter."""
+    source = Path(__file__).parents[1] / "src" / "mythos"
+    promised = methods(source / game / "contents.py")
+    left_open = {name for name, method in promised.items() if isinstance(method.body[-1], ast.Raise)}
+    assert left_open
+    assert left_open <= set(methods(source / game / "rulebook.py"))
+
+
+def test_a_library_is_whole_when_it_is_built() -> None:
+    """Games, forks and threads share it: nothing is assigned to it from outside."""
+    targets = [target for node in NODES if isinstance(node, (ast.Assign, ast.AugAssign)) for target in targets_of(node)]
+    written = [ast.unparse(one) for one in targets if re.search(r"\blibrary\.\w+$", ast.unparse(one))]
+    assert written == []
+
+
+def targets_of(node: ast.Assign | ast.AugAssign) -> list[ast.expr]:
+    return node.targets if isinstance(node, ast.Assign) else [node.target]

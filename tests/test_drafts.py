@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from mythos.cli.cards import examine
 from mythos.coc.decks import known_cards, listed
 from mythos.decks.coc_cards import UNKNOWN, coc_cards
@@ -32,8 +30,7 @@ def test_every_card_that_waits_says_what_for() -> None:
     assert [name for name, (title, why, _) in waiting().items() if table[name].title != title or not why] == []
 
 
-@pytest.mark.parametrize("path", [*FILES, *ARKHAM], ids=lambda path: path.stem)
-def test_every_draft_passes_the_checker(path: Path) -> None:
-    count, wrong = examine(path, path.parent.name)
-    assert count
-    assert [str(mistake) for mistake in wrong] == []
+def test_every_draft_passes_the_checker() -> None:
+    for path in (*FILES, *ARKHAM):
+        count, wrong = examine(path, path.parent.name)
+        assert (bool(count), [str(mistake) for mistake in wrong]) == (True, []), path.name

@@ -12,6 +12,7 @@ WIDTH: Final = 460
 HEIGHT: Final = 300
 LEFT, RIGHT, TOP, BOTTOM = 52, 16, 62, 46  # margins of a panel
 GAP: Final = 20
+LINE: Final = 18  # from one line of text to the next
 LEGEND_STEP: Final = 96
 COLOURS: Final = ("#2f7f73", "#b8863b", "#a8503f", "#5d6fa8", "#7c6299", "#6b7a38", "#7b7f86", "#3f6f8f")
 STYLE: Final = """
@@ -50,6 +51,7 @@ class Panel:
     colours: Sequence[str] = COLOURS
     intervals: Mapping[str, Sequence[tuple[float, float]]] = field(default_factory=dict)
     top: float | None = None  # where the scale ends; worked out if absent
+    at: Sequence[float] = ()  # where the labels stand along the bottom, if not at equal steps
 
     def highest(self) -> float:
         """The top of the scale: a round number above everything."""
@@ -80,11 +82,12 @@ def nice(peak: float) -> float:
     return next(step * scale for step in (1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10) if peak / scale <= step + 1e-9)
 
 
-def picture(title: str, panels: Sequence[Panel], columns: int = 2) -> str:
-    """Panels side by side under one title, as an SVG document."""
+def picture(title: str, panels: Sequence[Panel], columns: int = 2, below: Sequence[str] = ()) -> str:
+    """Panels side by side under one title, with lines of text below them, as an SVG document."""
     columns = min(columns, len(panels))
     rows = -(-len(panels) // columns)
-    width, height = columns * (WIDTH + GAP) + GAP, rows * (HEIGHT + GAP) + GAP + 30
+    foot = rows * (HEIGHT + GAP) + GAP + 30
+    width, height = columns * (WIDTH + GAP) + GAP, foot + len(below) * LINE + (GAP if below else 0)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'fill="#1d1a15" font-family="sans-serif" font-size="13" '
@@ -96,12 +99,14 @@ def picture(title: str, panels: Sequence[Panel], columns: int = 2) -> str:
     for k, panel in enumerate(panels):
         x, y = GAP + k % columns * (WIDTH + GAP), GAP + 30 + k // columns * (HEIGHT + GAP)
         parts.append(f'<g transform="translate({x} {y})">{drawn(panel)}</g>')
+    for k, line in enumerate(below):
+        parts.append(f'<text class="quiet" x="{GAP}" y="{foot + (k + 1) * LINE}">{escape(line)}</text>')
     return CLASS.sub(lambda found: f"{found[0]} {PLAIN[found[1]]}", "\n".join([*parts, "</svg>"])) + "\n"
 
 
 def drawn(panel: Panel) -> str:
     """One panel."""
-    scale = Scale(panel.highest(), max(len(panel.labels), 1), panel.lowest())
+    scale = Scale(panel.highest(), max(len(panel.labels), 1), panel.lowest(), tuple(panel.at))
     parts = [f'<text x="0" y="16">{escape(panel.title)}</text>', *legend(panel), *grid(panel, scale)]
     draw = {"bars": stacked, "groups": grouped, "lines": lines}[panel.kind]
     parts += draw(panel, scale)
@@ -117,6 +122,7 @@ class Scale:
     top: float
     count: int
     low: float = 0.0
+    at: tuple[float, ...] = ()
 
     def y(self, value: float) -> float:
         """How high a value lies."""
@@ -129,7 +135,8 @@ class Scale:
 
     def middle(self, k: int) -> float:
         """The middle of a label."""
-        return round(LEFT + (k + 0.5) * self.step, 1)
+        place = (self.at[k] - self.at[0]) / (self.at[-1] - self.at[0]) * (self.count - 1) if self.at else k
+        return round(LEFT + (place + 0.5) * self.step, 1)
 
 
 def shown(value: float, percent: bool) -> str:

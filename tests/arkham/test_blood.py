@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.game import new_game
 from mythos.arkham.scene import Scene, one
@@ -45,14 +46,14 @@ def test_the_deal(seats: int, log: list[str], left: int, taken: int) -> None:
     machine = new_game(["roland", "daisy", "skids", "wendy"][:seats], "blood", 5, log=log).machine
     places, under = machine.zones[THE_LOCATIONS], machine.zones[THE_BENEATH]
     assert len(places) == 6
-    assert len({machine.title(c) for c in places}) == 6  # one of each pair
-    assert machine.title(places[0]) == COMMONS
+    assert len({table.title(machine, c) for c in places}) == 6  # one of each pair
+    assert table.title(machine, places[0]) == COMMONS
     assert sorted(machine.cells[c * COLUMNS + HOST] for c in under) == sorted(places[1:])
-    assert {CHAMBER, KEY} <= {machine.title(c) for c in under}
+    assert {CHAMBER, KEY} <= {table.title(machine, c) for c in under}
     assert len(machine.zones[THE_ENCOUNTER_DECK]) == left
     assert len(machine.zones[THE_SPECIAL_DECK]) == taken
     assert not any(machine.cells[c * COLUMNS + KNOWN] for c in (*under, *machine.zones[THE_SPECIAL_DECK]))
-    assert machine.spot(0) == places[0]
+    assert table.spot(machine, 0) == places[0]
 
 
 def test_one_of_the_six_is_not_there() -> None:
@@ -61,7 +62,7 @@ def test_one_of_the_six_is_not_there() -> None:
                   "House in the Reeds", "Schoolhouse"}  # fmt: skip
     for seed in range(12):
         machine = new_game(["roland"], "blood", seed).machine
-        missing |= everything - {machine.title(c) for c in machine.zones[THE_LOCATIONS]}
+        missing |= everything - {table.title(machine, c) for c in machine.zones[THE_LOCATIONS]}
     assert len(missing) > 2
 
 
@@ -87,10 +88,10 @@ def test_the_chamber_is_connected_to_where_it_was_found() -> None:
     scene = village(seats=one(at=CHURCH), cards_at=[{"title": CHAMBER, "under": CHURCH}])
     scene.answer("Use Congregational Church")
     machine = scene.game.machine
-    church, chamber = machine.spot(0), scene.card(CHAMBER)
+    church, chamber = table.spot(machine, 0), scene.card(CHAMBER)
     assert chamber in machine.paths[church]
     assert machine.paths[chamber] == (church,)
-    assert machine.in_state(chamber, n.REVEALED)
+    assert table.in_state(machine, chamber, n.REVEALED)
     assert not scene.offers(f"Move to {CHAMBER}")  # the door is locked
 
 
@@ -168,8 +169,10 @@ def test_silas_does_not_lash_out() -> None:
 
 # -- locations
 def test_the_brook_is_worse_to_be_caught_at() -> None:
+    """Attacks there deal more; the value of the enemy is as it is printed."""
     scene = village(seats=one(at=BROOK), enemies=[{"title": RATS, "engaged": 0}], phase="enemy")
     assert (scene.count(ROLAND, "damage"), scene.count(ROLAND, "horror")) == (1, 1)
+    assert scene.value(RATS, n.HORROR) == 0
 
 
 def test_there_is_room_for_one_at_the_other_brook() -> None:

@@ -9,10 +9,13 @@ import pytest
 
 import mythos.arkham as arkham
 from mythos.arkham import numbers as n
-from mythos.arkham.campaign import KILLED, Campaign
+from mythos.arkham import table
+from mythos.arkham.campaign import Campaign
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, problems, starter
 from mythos.arkham.game import Scene as Game
+from mythos.arkham.members import KILLED
+from mythos.arkham.rules import timing
 from mythos.arkham.rules.scenario import finish
 from mythos.arkham.scene import Scene, one
 from mythos.arkham.table import THE_SET_ASIDE
@@ -163,9 +166,9 @@ def test_a_weakness_gained_in_a_scenario_stays_in_the_deck() -> None:
     scene = campaign.next_scene(undoable=False)
     machine = scene.machine
     aside = [c for c in machine.zones[THE_SET_ASIDE] if machine.setup.owners[c] == 0]
-    weakness = next(c for c in aside if machine.title(c) == "Psychosis")
+    weakness = next(c for c in aside if table.title(machine, c) == "Psychosis")
     machine.asks, machine.replies = [], [()]  # the opening hand is kept
-    machine.emit([Event(n.E_RETURN, machine.ref(weakness), 0, n.BY_EFFECT)])
+    timing.emit(machine, [Event(n.E_RETURN, machine.ref(weakness), 0, n.BY_EFFECT)])
     machine.run()
     scene.give_up(0)
     campaign.conclude(scene)

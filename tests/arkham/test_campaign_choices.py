@@ -9,11 +9,13 @@ import pytest
 from rich.console import Console
 
 from mythos.arkham import numbers as n
-from mythos.arkham.campaign import LEFT_OUT, Campaign, stage_seed
+from mythos.arkham import table
+from mythos.arkham.campaign import Campaign, stage_seed
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.deal import Seat, deal
 from mythos.arkham.decks import OTHERS, Deck, problems, starter
 from mythos.arkham.game import Scene as Game
+from mythos.arkham.members import LEFT_OUT
 from mythos.arkham.scenarios import Item
 from mythos.arkham.scenarios.book import scenarios
 from mythos.arkham.scene import Scene
@@ -81,7 +83,7 @@ def test_lita_may_be_left_out() -> None:
 def test_whoever_leads_in_the_end_takes_what_the_lead_investigator_takes() -> None:
     campaign = Campaign.begin(["roland", "wendy"])
     scene = won(lead=1)  # Wendy leads by now
-    assert scene.game.machine.lead() == 1
+    assert table.lead(scene.game.machine) == 1
     campaign.conclude(finished(scene))
     assert [member.mental for member in campaign.members] == [0, 1]
     assert [member.count(LITA) for member in campaign.members] == [0, 1]

@@ -3,6 +3,7 @@
 import pytest
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.scene import Scene, one
 
@@ -141,7 +142,7 @@ def test_time_warp_returns_a_drawn_card_to_the_top_of_the_deck() -> None:
     scene = Scene(seats=one("agnes", hand=["Time Warp"], deck=["Knife", "Guts"]))
     scene.answer("Draw a card", "Play Time Warp")
     machine = scene.game.machine
-    assert machine.title(machine.zones[n.DECK][-1]) == "Knife"
+    assert table.title(machine, machine.zones[n.DECK][-1]) == "Knife"
     assert scene.hand() == []
 
 
@@ -150,7 +151,7 @@ def test_time_warp_restores_the_order_that_scrying_changed() -> None:
     scene = Scene(seats=one("agnes", hand=["Time Warp"], play=["Scrying"]), encounter_deck=cards)
     scene.answer("Action of Scrying", "encounter deck", "Grasping Hands", "Rotting Remains", "Play Time Warp")
     machine = scene.game.machine
-    deck = [machine.title(c) for c in machine.zones[machine.zone_number(n.ENCOUNTER_DECK, 0)]]
+    deck = [table.title(machine, c) for c in machine.zones[table.zone_number(machine, n.ENCOUNTER_DECK, 0)]]
     assert deck[::-1] == cards
     assert (scene.count("Scrying", "uses"), scene.count("Scrying", "exhausted")) == (3, 0)
 
@@ -162,7 +163,7 @@ def test_time_warp_shuffles_what_was_shuffled() -> None:
         scene = Scene(seats=one("daisy", hand=["Time Warp", "No Stone Unturned"], deck=deck), seed=seed)
         scene.answer("Play No Stone Unturned", "Guts", "Play Time Warp")
         machine = scene.game.machine
-        found = [machine.title(c) for c in machine.zones[n.DECK]]
+        found = [table.title(machine, c) for c in machine.zones[n.DECK]]
         assert sorted(found) == sorted(deck)
         assert scene.hand() == ["No Stone Unturned"]
         assert scene.resources() == 4

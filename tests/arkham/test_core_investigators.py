@@ -1,6 +1,7 @@
 """The investigators of the Core Set and their signature cards: the effect and its limit."""
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.scene import MINION, Scene, one
 
 WEAK = {**MINION, "damage": 1}
@@ -224,7 +225,7 @@ def test_wendys_amulet_plays_the_topmost_event_of_the_discard_pile() -> None:
     scene.answer("Play Hot Streak")
     assert scene.zone("Hot Streak") == "deck"  # and not the discard pile
     machine = scene.game.machine
-    assert machine.title(machine.zones[n.DECK][0]) == "Hot Streak"
+    assert table.title(machine, machine.zones[n.DECK][0]) == "Hot Streak"
 
 
 def test_abandoned_and_alone() -> None:

@@ -1,6 +1,7 @@
 """The mystic cards of the Core Set: the effect and its limit."""
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.scene import MINION, Scene, one
 
 PRIEST = {"title": "Ghoul Priest", "engaged": 0}
@@ -40,7 +41,7 @@ def test_scrying_orders_the_top_of_a_deck() -> None:
     )
     scene.answer("Action of Scrying", "encounter deck", "Grasping Hands", "Rotting Remains")
     machine = scene.game.machine
-    deck = [machine.title(c) for c in machine.zones[machine.zone_number(n.ENCOUNTER_DECK, 0)]]
+    deck = [table.title(machine, c) for c in machine.zones[table.zone_number(machine, n.ENCOUNTER_DECK, 0)]]
     assert deck[::-1] == ["Grasping Hands", "Rotting Remains", "Ancient Evils", "Ghoul Minion"]
     assert scene.count("Scrying", "uses") == 2
 

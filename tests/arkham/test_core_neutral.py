@@ -1,6 +1,7 @@
 """Neutral cards and basic weaknesses of the Core Set: the effect and its limit."""
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.scene import MINION, Scene, one
 
 PRIEST = {"title": "Ghoul Priest", "engaged": 0}
@@ -135,4 +136,4 @@ def test_a_weakness_drawn_in_the_opening_hand_is_replaced() -> None:
         machine = game.machine
         hand = machine.zones[n.HAND]
         assert len(hand) == 5
-        assert not any(machine.sheet(c).weakness for c in hand)
+        assert not any(table.sheet(machine, c).weakness for c in hand)

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from mythos.arkham import table
 from mythos.arkham.game import Scene, new_game
 from mythos.arkham.rules import tests, timing, windows
 from mythos.kernel.machine import O_DONE, O_PASS, Ask
@@ -53,7 +54,7 @@ def test_a_test_asks_whoever_is_there_and_holds_cards() -> None:
             game.answer("None")
         while game.question is not None and game.question.kind != "action":
             game.answer(0)
-        while game.machine.open_asks()[0].player != game.machine.active():
+        while game.machine.open_asks()[0].player != table.active(game.machine):
             game.answer("Pass")
         game.answer(next(option for option in game.question or () if option.label.startswith("Investigate")))
         committed = []

@@ -1,6 +1,7 @@
 """The Devourer Below: the woods, the ritual, agendas, acts, tokens and resolutions."""
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.scene import MINION, Scene, one
 from mythos.arkham.table import COLUMNS, DAMAGE
 
@@ -91,9 +92,9 @@ def test_agenda_2_strengthens_enemies_and_maddens() -> None:
         encounter_deck=["Swarm of Rats"],
     )
     scene.until("action")
-    told = [scene.game.machine.title(c) for c in scene.game.machine.cards_in_play()]
+    told = [table.title(scene.game.machine, c) for c in table.cards_in_play(scene.game.machine)]
     resolved = {"Amnesia", "Paranoia", "Psychosis", "Hypochondria", "Chronophobia"}
-    piles = [scene.game.machine.title(c) for c in scene.game.machine.zones[n.DISCARD]]
+    piles = [table.title(scene.game.machine, c) for c in scene.game.machine.zones[n.DISCARD]]
     assert resolved & {*told, *piles}
     assert scene.zone("Vengeance Awaits") == "storyline"
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.fuzz import Plan, fuzz
 from mythos.arkham.game import Scene as Dealt
@@ -41,14 +42,14 @@ def both(at: str, **more: Any) -> list[dict[str, Any]]:
 ])  # fmt: skip
 def test_the_deal(log: list[str], version: str) -> None:
     machine = new_game(["roland", "wendy"], "doom", 5, log=log).machine
-    assert [machine.title(c) for c in machine.zones[THE_LOCATIONS]] == [BASE, PATH, PEAK]
-    aside = Counter(machine.title(c) for c in machine.zones[THE_SET_ASIDE])
+    assert [table.title(machine, c) for c in machine.zones[THE_LOCATIONS]] == [BASE, PATH, PEAK]
+    aside = Counter(table.title(machine, c) for c in machine.zones[THE_SET_ASIDE])
     assert [sum(aside[title] for title in kind) for kind in (DIVERGING, ALTERED, (SETH,))] == [3, 3, 1]
-    acts = [machine.title(c) for c in machine.zones[THE_ACTS]]
+    acts = [table.title(machine, c) for c in machine.zones[THE_ACTS]]
     assert acts == ["The Gate Opens", f"Ascending the Hill (v. {version})"]
     killed = "Silas Bishop was killed" in log
     assert len(machine.zones[THE_ENCOUNTER_DECK]) == 44 + 2 * killed
-    assert [machine.title(machine.spot(c)) for c in machine.enemies()] == [PATH] * killed
+    assert [table.title(machine, table.spot(machine, c)) for c in table.enemies(machine)] == [PATH] * killed
     assert machine.bag.count(-5) == 1  # of standard
 
 
@@ -61,7 +62,7 @@ def test_naomi_and_the_brood(seats: int, clues: int) -> None:
 
 
 def test_which_paths_are_there_is_chance() -> None:
-    left = [frozenset(g.title(c) for c in g.zones[THE_SET_ASIDE])
+    left = [frozenset(table.title(g, c) for c in g.zones[THE_SET_ASIDE])
             for g in (new_game(["roland"], "doom", seed).machine for seed in range(10))]  # fmt: skip
     assert len(set(left)) > 3
 
@@ -270,7 +271,7 @@ def test_nobody_knows_which_path_is_which() -> None:
         scene = hill(locations={BASE: {}, WOODS: {}, GLADE: {}, RUINED: {"unrevealed": True}}, phase="mythos",
                      encounter_deck=["Spaces Between"], seed=seed).until("action")  # fmt: skip
         machine = scene.game.machine
-        shown = tuple(machine.title(c) for c in machine.zones[THE_LOCATIONS])
+        shown = tuple(table.title(machine, c) for c in machine.zones[THE_LOCATIONS])
         assert sorted(shown) == sorted([BASE, WOODS, GLADE, RUINED])
         found.add(shown)
         again = type(scene.game).load(scene.game.save())

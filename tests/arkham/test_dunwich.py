@@ -1,6 +1,7 @@
 """Cards of The Dunwich Legacy: the effect and its limit."""
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.scene import Scene, one
 
@@ -220,7 +221,7 @@ def test_teamwork_passes_assets_and_resources_round() -> None:
     scene.answer("Play Teamwork", "Give Machete to Wendy Adams", "Give 2 resources to Wendy Adams")
     scene.answer("Pass", "Give 1 resource to Roland Banks", "Pass")
     machine = scene.game.machine
-    assert machine.controller(scene.card("Machete")) == 1
+    assert table.controller(machine, scene.card("Machete")) == 1
     assert (scene.resources(0), scene.resources(1)) == (1, 1)
     assert scene.question.kind == "action"
 
@@ -321,7 +322,7 @@ def test_maleson_sends_an_encounter_card_back() -> None:
     scene.answer("Use Dr. William T. Maleson").until("action")
     assert scene.count("Dr. William T. Maleson", "exhausted") == 1
     assert scene.count("Daisy Walker", "clues") == 0
-    assert len(scene.game.machine.zones[scene.game.machine.zone_number(n.ENCOUNTER_DECK, 0)]) == 1
+    assert len(scene.game.machine.zones[table.zone_number(scene.game.machine, n.ENCOUNTER_DECK, 0)]) == 1
 
 
 def test_maleson_needs_a_clue_and_the_encounter_deck() -> None:
@@ -357,7 +358,7 @@ def test_the_gold_pocket_watch_is_no_use_in_a_player_window() -> None:
 
 
 def test_the_watch_repeats_the_upkeep_phase_before_the_round_ends() -> None:
-    scene = Scene(seats=one("skids", play=["The Gold Pocket Watch"], resources=0), deck=["Knife"])
+    scene = Scene(seats=one("skids", play=["The Gold Pocket Watch"], resources=0, deck=["Knife"]))
     scene.end_turn()
     while "upkeep" not in scene.game.view(0)["phase"] or not scene.offers("Pocket Watch (2)"):
         scene.answer("Pass")

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 import pytest
 
+from mythos.arkham import moving, table
 from mythos.arkham import numbers as n
-from mythos.arkham.campaign import LEFT_OUT, Campaign
+from mythos.arkham.campaign import Campaign
 from mythos.arkham.cardfiles import load_cards
-from mythos.arkham.rules.harm import LOG_DEFEATED
+from mythos.arkham.members import LEFT_OUT
 from mythos.arkham.rules.scenario import end_scenario
 from mythos.arkham.scenarios import PLAYED, RESOLVED
 from mythos.arkham.scenarios.book import own_book
@@ -17,6 +18,7 @@ from mythos.arkham.scenarios.facts import titles_of
 from mythos.arkham.table import COLUMNS, THE_BENEATH, THE_STORYLINE
 from mythos.errors import UsageError
 from mythos.kernel.machine import HOST
+from tests.arkham.endings import ended
 
 RICE, ARMITAGE = "Professor Warren Rice", "Dr. Henry Armitage"
 GONE, SAFE = "Warren Rice was kidnapped", "Warren Rice was rescued"
@@ -98,22 +100,6 @@ def begun(name: str) -> Campaign:
             PLAYED: titles,
             RESOLVED: ["Armitage's Fate", *(["The Survivors"] if "blood" in before else [])],
         }
-    return campaign
-
-
-def ended(campaign: Campaign, resolution: int, *answers: str) -> Campaign:
-    """The scenario ends so at once; what is asked is answered."""
-    scene = campaign.next_scene(undoable=False)
-    if scene.question is not None and scene.question.kind == "either":
-        scene.answer(0)  # a choice before the first hand
-    scene.machine.asks = []
-    end_scenario(scene.machine, resolution)
-    scene.machine.run()
-    for answer in answers:
-        assert scene.question is not None
-        scene.answer(next(k for k, option in enumerate(scene.question) if answer in option.label))
-    assert scene.over
-    campaign.conclude(scene)
     return campaign
 
 
@@ -214,7 +200,7 @@ def test_who_falls_off_the_train_loses_whoever_came_along(title: str, phrase: st
         campaign = begun("essex")
         campaign.members[bearer].add(card)
         scene = campaign.next_scene(undoable=False)
-        scene.machine.log.append((LOG_DEFEATED, 0, 0, 0))
+        scene.machine.log.append((n.LOG_DEFEATED, 0, 0, 0))
         scene.machine.asks = []
         end_scenario(scene.machine, 1)
         scene.machine.run()
@@ -240,13 +226,13 @@ def altar(resolution: int, taken: list[str], *answers: str, own: str = "", by: i
         campaign.members[by].add(next(card for card, definition in cards.items() if own in titles_of(definition)))
     scene = campaign.next_scene(undoable=False)
     machine = scene.machine
-    reference = next(c for c in machine.zones[THE_STORYLINE] if machine.type_of(c) == n.SCENARIO)
+    reference = next(c for c in machine.zones[THE_STORYLINE] if table.type_of(machine, c) == n.SCENARIO)
     for title in taken:
-        card = next(c for c in range(2, len(machine.setup.owners)) if machine.title(c) == title)
-        machine.go(card, THE_BENEATH)
+        card = next(c for c in range(2, len(machine.setup.owners)) if table.title(machine, c) == title)
+        moving.go(machine, card, THE_BENEATH)
         machine.cells[card * COLUMNS + HOST] = reference
     if down:
-        machine.log.append((LOG_DEFEATED, by, 0, 0))
+        machine.log.append((n.LOG_DEFEATED, by, 0, 0))
     machine.asks = []
     end_scenario(machine, resolution)
     machine.run()

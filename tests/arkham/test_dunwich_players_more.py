@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
+from mythos.arkham.aftermath import keep_changes
 from mythos.arkham.campaign import Campaign, Outcome
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import allowed, problems, starter
+from mythos.arkham.rules import judging
 from mythos.arkham.scene import Scene, one
 from mythos.arkham.table import PARLEYS, RESOURCES, TEST_AUTO, TEST_BY, TEST_DIFFICULTY
 from mythos.errors import UsageError
@@ -97,6 +100,40 @@ def test_final_rhapsody_counts_skulls_and_tentacles() -> None:
     scene.answer("Draw")
     scene.until("action")
     assert (scene.count(JIM, "damage"), scene.count(JIM, "horror")) == (3, 3)
+
+
+# -- tokens revealed outside a test
+@pytest.mark.parametrize("treated", [False, True])
+def test_jim_may_take_an_elder_sign_for_a_skull_outside_a_test(treated: bool) -> None:
+    """Hypnotic Gaze turns an attack back by a skull; the trumpet plays only in tests."""
+    seats = one(JIM, at="Hallway", hand=["Hypnotic Gaze"], play=["Jim's Trumpet"], deck=["Knife"], horror=2)
+    scene = house(seats=seats, enemies=[GHOUL], bag=["elder sign"]).answer("Draw")
+    scene.answer("Hypnotic Gaze", "Use Jim Culver" if treated else "Pass")
+    assert not scene.offers("Jim's Trumpet")
+    scene.until("action")
+    assert (scene.count("Ravenous Ghoul", "damage"), scene.count(JIM, "horror")) == (1 if treated else 0, 2)
+    assert scene.game.machine.bag == (n.ELDER_SIGN,)
+
+
+@pytest.mark.parametrize(("discards", "horror"), [(False, 2), (True, 0)])
+def test_wendy_returns_a_token_that_no_test_asked_for(discards: bool, horror: int) -> None:
+    """Twist of Fate: a skull is two horror, what comes instead is nothing; she may do it once."""
+    seats = one("wendy", at="Hallway", hand=["Knife", "Knife"])
+    bag = ["skull", "+1"]
+    scene = house(seats=seats, phase="mythos", encounter_deck=["Twist of Fate"], bag=bag, tokens=bag)
+    scene.answer("Use Wendy Adams" if discards else "Pass")
+    scene.until("action")
+    assert (scene.count(WENDY, "horror"), scene.count(WENDY, "damage")) == (horror, 0)
+    assert sorted(scene.game.machine.bag) == [1, n.SKULL]
+
+
+def test_a_sure_gamble_turns_the_sign_of_a_token_outside_a_test() -> None:
+    """Twist of Fate: any number that is not positive is a damage."""
+    seats = one("skids", at="Hallway", hand=["Sure Gamble"])
+    scene = house(seats=seats, phase="mythos", encounter_deck=["Twist of Fate"], bag=["-4"])
+    scene.answer("Play Sure Gamble").until("action")
+    assert scene.count('"Skids" O\'Toole', "damage") == 0
+    assert scene.game.machine.bag == (-4,)
 
 
 # -- guardian
@@ -323,9 +360,9 @@ def test_what_is_exiled_leaves_the_deck() -> None:
     member.add("dunwich-114")
     scene = campaign.next_scene()
     machine = scene.machine
-    flare = next(c for c in range(len(machine.setup.owners)) if machine.title(c) == "Fire Extinguisher")
+    flare = next(c for c in range(len(machine.setup.owners)) if table.title(machine, c) == "Fire Extinguisher")
     machine.log.append((12, 0, flare, 0))
-    campaign._joined(machine, campaign.playing)
+    keep_changes(campaign, machine, campaign.playing)
     assert member.count("dunwich-114") == 0
     assert campaign.price(0, "core-086") == (0, "")
 
@@ -357,7 +394,7 @@ def test_a_dark_horse_may_stay_poor() -> None:
 def test_a_chance_encounter_lasts_a_round() -> None:
     seats = two({"hand": ["A Chance Encounter"]}, {"discard": ["Beat Cop"]})
     scene = house(seats=seats).answer("Play A Chance Encounter")
-    assert scene.game.machine.controller(scene.card("Beat Cop")) == 0
+    assert table.controller(scene.game.machine, scene.card("Beat Cop")) == 0
     for _ in range(2):
         scene.end_turn()
         scene.until("action")
@@ -401,7 +438,7 @@ def test_who_is_indebted_begins_with_three() -> None:
     campaign.members[0].add("dunwich-037")
     machine = campaign.next_scene().machine
     assert machine.cells[RESOURCES] == 3
-    assert any(machine.title(c) == "Indebted" for c in machine.cards_in_play())
+    assert any(table.title(machine, c) == "Indebted" for c in table.cards_in_play(machine))
 
 
 @pytest.mark.parametrize(("title", "kind"), [("Internal Injury", "damage"), ("Chronophobia", "horror")])
@@ -547,6 +584,20 @@ def test_quick_thinking_is_an_action_at_once(token: str, offered: bool) -> None:
     assert (scene.asked, scene.resources(1), scene.actions()) == (ROLAND, 6 if offered else 5, 2)
 
 
+def test_quick_thinking_in_nobodys_turn_leaves_it_nobodys() -> None:
+    """In the mythos phase: what is played in one's turn alone cannot be played behind it."""
+    scene = Scene(
+        seats=one("wendy", at="Study", hand=["Quick Thinking", "Working a Hunch"]),
+        locations={"Study": {"clues": 1}},
+        phase="mythos",
+        encounter_deck=["Grasping Hands", "Swarm of Rats"],
+        bag=["+1"],
+    )
+    scene.until("commit").answer("Quick Thinking", "Pass").if_asked("Yes").answer("Gain a resource")
+    assert scene.question.kind == "action"
+    assert any(line == "The investigation phase begins." for line in scene.log())
+
+
 @pytest.mark.parametrize(("resources", "offered"), [(5, True), (4, False)])
 def test_joey_plays_an_item_on_the_side(resources: int, offered: bool) -> None:
     """.45 Automatic costs 4, and Joey 1; no action is spent."""
@@ -577,9 +628,9 @@ def test_fine_clothes_open_mouths(clothes: bool, success: bool) -> None:
     scene = house(seats=seats, enemies=[PRIEST], bag=["-1"])
     machine = scene.game.machine
     machine.regs[TEST_BY], machine.regs[TEST_DIFFICULTY] = 0, 3
-    assert machine.difficulty() == 3
+    assert judging.difficulty(machine) == 3
     machine.regs[TEST_AUTO] = PARLEYS
-    assert machine.difficulty() == (1 if success else 3)
+    assert judging.difficulty(machine) == (1 if success else 3)
     machine.regs[TEST_BY] = -1
 
 

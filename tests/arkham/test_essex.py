@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.game import new_game
 from mythos.arkham.scene import Scene, one
 from mythos.arkham.table import THE_ENCOUNTER_DECK, THE_LOCATIONS
@@ -31,10 +32,10 @@ def test_the_deal(seats: int, difficulty: str, token: int) -> None:
     game = new_game(who, "essex", 5, difficulty)
     machine = game.machine
     row = machine.zones[THE_LOCATIONS]
-    assert [machine.title(c) for c in row].index("Engine Car") == len(row) - 1 == 6
+    assert [table.title(machine, c) for c in row].index("Engine Car") == len(row) - 1 == 6
     assert len(machine.zones[THE_ENCOUNTER_DECK]) == 35
-    assert all(machine.spot(player) == row[0] for player in range(seats))
-    assert [machine.in_state(c, n.REVEALED) for c in row] == [True] + [False] * 6
+    assert all(table.spot(machine, player) == row[0] for player in range(seats))
+    assert [table.in_state(machine, c, n.REVEALED) for c in row] == [True] + [False] * 6
     before = new_game(who, "house", 5, difficulty).machine
     assert machine.bag.count(token) == before.bag.count(token) + 1
     assert all(
@@ -194,7 +195,7 @@ def test_what_sits_in_the_engine(engine: str, drawn: list[str]) -> None:
     scene.if_asked("combat")
     scene.until("action")
     machine = scene.game.machine
-    assert [machine.title(c) for c in machine.threats(0)] == drawn
+    assert [table.title(machine, c) for c in table.threats(machine, 0)] == drawn
 
 
 # -- encounter cards

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.game import new_game
 from mythos.arkham.scenarios import PLAYED
 from mythos.arkham.scene import Scene, one
@@ -29,7 +30,7 @@ def campus(**position: Any) -> Scene:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_deal(seats: int) -> None:
     machine = new_game(["roland", "daisy", "skids", "wendy"][:seats], "extracurricular", 5).machine
-    places = sorted(machine.title(c) for c in machine.zones[THE_LOCATIONS])
+    places = sorted(table.title(machine, c) for c in machine.zones[THE_LOCATIONS])
     assert places == [
         "Administration Building",
         "Humanities Building",
@@ -39,7 +40,7 @@ def test_the_deal(seats: int) -> None:
         "Student Union",
     ]
     assert len(machine.zones[THE_ENCOUNTER_DECK]) == 32
-    assert all(machine.title(machine.spot(player)) == QUAD for player in range(seats))
+    assert all(table.title(machine, table.spot(machine, player)) == QUAD for player in range(seats))
 
 
 @pytest.mark.parametrize(("lists", "clues"), [({}, 2), (SECOND, 0)])
@@ -277,6 +278,18 @@ def test_beyond_the_veil_kills_whose_deck_runs_out() -> None:
     scene = campus(seats=one(at=QUAD, deck=["Knife"], filler=1, threat=["Beyond the Veil"]))
     scene.answer("Draw a card")
     assert scene.is_out()
+
+
+def test_beyond_the_veil_acts_once_though_an_ally_still_has_a_last_word() -> None:
+    """The deck stays empty until its last part is done; meanwhile it does not begin anew."""
+    seats = one(at=QUAD, deck=["Knife"], filler=1, play=["Brother Xavier"], threat=["Beyond the Veil"])
+    scene = campus(seats=seats, enemies=[{"title": "Ghoul Minion", "at": QUAD, "exhausted": True}])
+    scene.answer("Draw a card")
+    for _ in range(3):
+        scene.answer("Damage on Brother Xavier")
+    scene.answer("Brother Xavier")  # his last word hurts the enemy
+    assert scene.zone("Ghoul Minion") == "encounter discard pile"
+    assert (scene.count(ROLAND, "damage"), scene.zone("Beyond the Veil")) == (7, "encounter discard pile")
 
 
 def test_the_light_of_aforgomon_lets_nobody_step_in_between() -> None:

@@ -1,6 +1,7 @@
 """Answers and examples of the FAQ that need only Core cards, by their ids."""
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, problems, starter
 from mythos.arkham.scene import MINION, Scene, one
@@ -72,8 +73,8 @@ def test_ah13_2_1_ex2_stubborn_detective_blanks_everybody_there() -> None:
         enemies=[{"title": "Stubborn Detective", "owner": 1, "engaged": 1}],
     )
     machine = scene.game.machine
-    assert not machine.speaks(0)
-    assert not machine.speaks(1)
+    assert not table.speaks(machine, 0)
+    assert not table.speaks(machine, 1)
 
 
 def test_ah13_faq_01_a_location_without_clues_may_be_investigated() -> None:

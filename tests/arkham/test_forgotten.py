@@ -1,6 +1,7 @@
 """Cards of The Forgotten Age, and Carolyn Fern: the effect and its limit."""
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.scene import Scene, one
 from mythos.arkham.table import THE_SET_ASIDE
 
@@ -170,7 +171,7 @@ def test_doomed_is_recorded_and_then_worse() -> None:
     scene.answer("Draw a card")
     assert scene.zone("Doomed") == "removed"
     machine = scene.game.machine
-    assert machine.title(machine.zones[n.DECK][0]) == "Accursed Fate"
+    assert table.title(machine, machine.zones[n.DECK][0]) == "Accursed Fate"
     assert scene.count("Roland Banks", "horror") == 1
 
 
@@ -178,7 +179,7 @@ def test_accursed_fate_leads_to_the_bell() -> None:
     scene = campaign_scene("Accursed Fate", records=("the hour is nigh",))
     scene.answer("Draw a card")
     machine = scene.game.machine
-    assert machine.title(machine.zones[n.DECK][0]) == "The Bell Tolls"
+    assert table.title(machine, machine.zones[n.DECK][0]) == "The Bell Tolls"
     assert scene.count("Roland Banks", "horror") == 2
     scene = campaign_scene("Accursed Fate")
     scene.answer("Draw a card")
@@ -324,5 +325,7 @@ def test_set_aside_cards_of_a_deck_are_dealt_with_it() -> None:
 
     deck = starter("roland")
     game = new_game([Deck(deck.investigator, (*deck.cards, ("forgotten-040", 1)))])
-    aside = [game.machine.title(c) for c in game.machine.zones[THE_SET_ASIDE] if game.machine.setup.owners[c] == 0]
+    aside = [
+        table.title(game.machine, c) for c in game.machine.zones[THE_SET_ASIDE] if game.machine.setup.owners[c] == 0
+    ]
     assert sorted(aside) == ["Accursed Fate", "The Bell Tolls"]

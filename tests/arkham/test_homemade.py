@@ -42,6 +42,13 @@ def test_a_treachery_has_no_ammo_to_spend() -> None:
         Scene(seats=one(), phase="mythos", encounter_deck=["Misfire"], cards=[["lodge", misfire]])
 
 
+def test_a_card_that_returns_to_hand_is_a_price() -> None:
+    club = 'card "Club" lodge 1\n  asset, neutral, cost 0\n  free: return this to hand -> gain 2 resources\n'
+    scene = Scene(seats=one(play=["Club"], resources=1), cards=[["lodge", club]])
+    scene.answer("Use Club")
+    assert (scene.zone("Club"), scene.resources()) == ("hand", 3)
+
+
 def test_horror_placed_on_an_ally_defeats_it() -> None:
     medium = 'card "Medium" lodge 1\n  asset, neutral, cost 0, health 2, sanity 2\n  free: place 3 horror on this\n'
     scene = Scene(seats=one(play=["Medium"]), cards=[["lodge", medium]])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.game import new_game
 from mythos.arkham.scenarios import PLAYED
 from mythos.arkham.scene import Scene, one
@@ -32,9 +33,9 @@ def club(**position: Any) -> Scene:
 def test_the_deal(seats: int) -> None:
     machine = new_game(["roland", "daisy", "skids", "wendy"][:seats], "house", 5).machine
     assert len(machine.zones[THE_ENCOUNTER_DECK]) == 19
-    boss = next(c for c in machine.cards_in_play() if machine.title(c) == BOSS)
-    assert machine.title(machine.spot(boss)) == LOUNGE
-    assert all(machine.title(machine.spot(player)) == LUNA for player in range(seats))
+    boss = next(c for c in table.cards_in_play(machine) if table.title(machine, c) == BOSS)
+    assert table.title(machine, table.spot(machine, boss)) == LOUNGE
+    assert all(table.title(machine, table.spot(machine, player)) == LUNA for player in range(seats))
 
 
 # -- agendas
@@ -143,8 +144,17 @@ def test_whoever_draws_it_only_the_drinker_suffers() -> None:
     [("elder sign", 2, 5), ("0", 2, 3), ("-2", 2, 3), ("-1", 0, 3), ("+1", 0, 3), ("skull", 0, 3), ("auto fail", 0, 3)],
 )
 def test_the_game_in_the_cardroom(token: str, clues: int, resources: int) -> None:
-    scene = club(seats=one(at=CARDS), bag=[token]).answer(f"Action of {CARDS}")
+    scene = club(seats=one(at=CARDS), bag=[token]).answer(f"Action of {CARDS}", "Pass")  # one could cheat
     assert (scene.count(ROLAND, "clues"), scene.resources()) == (clues, resources)
+
+
+def test_cheating_in_the_cardroom() -> None:
+    """The token is revealed outside a test, and can be exchanged all the same."""
+    scene = club(seats=one(at=CARDS), bag=["-1", "elder sign"], tokens=["-1"])
+    scene.answer(f"Action of {CARDS}", "Use Beginner")
+    assert (scene.count(ROLAND, "clues"), scene.resources()) == (2, 5)
+    assert ("cheated", -1) in scene.game.machine.memory
+    assert sorted(scene.game.machine.bag) == [-1, n.ELDER_SIGN]
 
 
 # -- the back rooms

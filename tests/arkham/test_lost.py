@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.fuzz import Plan, fuzz
 from mythos.arkham.game import new_game
@@ -34,8 +35,8 @@ def two(first: str, second: str, **more: Any) -> list[dict[str, Any]]:
 
 def test_the_deal() -> None:
     machine = new_game(["roland", "wendy"], "lost", 5).machine
-    assert [machine.title(c) for c in machine.zones[THE_LOCATIONS]] == [HOME]
-    deck = Counter(machine.title(c) for c in machine.zones[THE_ENCOUNTER_DECK])
+    assert [table.title(machine, c) for c in machine.zones[THE_LOCATIONS]] == [HOME]
+    deck = Counter(table.title(machine, c) for c in machine.zones[THE_ENCOUNTER_DECK])
     assert sum(deck.values()) == 42
     assert [deck[title] for title in (TEAR, CASCADE, BRIDGE, STEPS, DOOR)] == [4, 2, 2, 1, 1]
     own = [card for card in load_cards().values() if ("set lost-in-time-and-space", (1,)) in card.facts]
@@ -125,7 +126,7 @@ def test_it_attacks_everybody_and_the_agenda_stays() -> None:
     assert [(scene.count(who, "damage"), scene.count(who, "horror")) for who in (DAISY, WENDY)] == [(1, 5), (1, 5)]
     assert scene.zone("The End of All Things") == "storyline"
     machine = scene.game.machine
-    assert machine.in_state(scene.card("The End of All Things"), n.REVEALED)
+    assert table.in_state(machine, scene.card("The End of All Things"), n.REVEALED)
     assert scene.count("The End of All Things", "doom") == 0
 
 
@@ -134,13 +135,15 @@ def test_it_is_turned_away() -> None:
     assert scene.answer(f"Fight {YOG}").ending() == "resolution 3"
 
 
-@pytest.mark.parametrize(("answers", "horror", "gone"), [((), 5, 0), (("Yes", "No"), 3, 2),
-                                                         (("Yes", "Yes", "Yes", "Yes"), 0, 5)])  # fmt: skip
-def test_the_mind_may_go_instead(answers: tuple[str, ...], horror: int, gone: int) -> None:
+@pytest.mark.parametrize(("gone", "horror"), [(0, 5), (2, 3), (5, 0)])
+def test_the_mind_may_go_instead(gone: int, horror: int) -> None:
+    """How many cards is said before the first one is seen; no more than there is horror."""
     scene = beyond(agenda=4, enemies=[{"title": YOG, "at": HOME}], phase="enemy",
                    seats=one("daisy", at=HOME, deck=["Guts"] * 8), encounter_deck=[RATS])  # fmt: skip
-    if answers:
-        scene.answer("Use Yog-Sothoth" if scene.offers("Use Yog") else "Yog-Sothoth", *answers)
+    if gone:
+        scene.answer("Use Yog-Sothoth")
+        assert scene.labels() == ["1", "2", "3", "4", "5"]
+        scene.answer(str(gone))
     scene.until("action")
     assert scene.count(DAISY, "horror") == horror
     assert scene.zones("Guts").count("discard pile") == gone
@@ -194,6 +197,13 @@ def test_a_cascade_is_gone_with_its_last_clue() -> None:
     assert scene.count(DAISY, "clues") == 1
     scene = beyond(phase="mythos", encounter_deck=[CASCADE], seats=one(at=HOME, hand=["Guts", "Guts"])).until("action")
     assert (scene.zone(CASCADE), len(scene.hand())) == ("map", 1)
+
+
+def test_a_cascade_stays_while_there_is_no_way_out() -> None:
+    """Where Another Dimension was turned back its text takes nobody in, and nobody is left at no location."""
+    places = {HOME: {"unrevealed": True}, CASCADE: {"clues": 1}}
+    scene = beyond(seats=one("daisy", at=CASCADE), locations=places).answer("Investigate")
+    assert (scene.zone(CASCADE), scene.at(DAISY)) == ("map", CASCADE)
 
 
 def test_a_bridge_breaks_behind_you() -> None:

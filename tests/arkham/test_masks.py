@@ -1,9 +1,10 @@
 """The Midnight Masks: locations, cultists, agendas, tokens and resolutions."""
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.campaign import Campaign
 from mythos.arkham.scene import MINION, Scene, one
-from mythos.arkham.table import DOOM
+from mythos.arkham.table import COLUMNS, DOOM
 
 TOWN = {"Rivertown": {"clues": 1}, "Graveyard": {"clues": 2}}
 
@@ -26,8 +27,8 @@ def test_setup_with_acolytes_by_number_of_investigators() -> None:
     ):
         game = arkham.new_game(names, "masks", log=["house burned"])
         machine = game.machine
-        assert len(machine.enemies()) == acolytes
-        assert machine.count(DOOM) == acolytes  # 1 each
+        assert len(table.enemies(machine)) == acolytes
+        assert sum(machine.cells[c * COLUMNS + DOOM] for c in table.cards_in_play(machine)) == acolytes  # 1 each
         assert game.view(0)["encounter_deck"] == deck
         assert len(game.view(0)["locations"]) == 8
 

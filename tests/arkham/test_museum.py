@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.game import new_game
 from mythos.arkham.scene import Scene, one
 from mythos.arkham.table import THE_ENCOUNTER_DECK, THE_LOCATIONS, THE_SPECIAL_DECK
@@ -35,10 +36,10 @@ def museum(**position: Any) -> Scene:
 @pytest.mark.parametrize("seats", [1, 4])
 def test_the_deal(seats: int) -> None:
     machine = new_game(["roland", "daisy", "skids", "wendy"][:seats], "museum", 5).machine
-    places = sorted(machine.title(c) for c in machine.zones[THE_LOCATIONS])
+    places = sorted(table.title(machine, c) for c in machine.zones[THE_LOCATIONS])
     assert places == [ADMIN, ENTRANCE, HALLS, OFFICE]
     assert len(machine.zones[THE_ENCOUNTER_DECK]) == 34
-    assert sum(machine.title(c) == HORROR for c in machine.zones[THE_ENCOUNTER_DECK]) == 1
+    assert sum(table.title(machine, c) == HORROR for c in machine.zones[THE_ENCOUNTER_DECK]) == 1
 
 
 def test_the_restricted_hall_is_one_of_the_last_three() -> None:

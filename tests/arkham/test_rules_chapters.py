@@ -3,6 +3,7 @@
 import pytest
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.scene import MINION, Scene, one
 
 TWO = [{"investigator": "roland"}, {"investigator": "wendy"}]
@@ -19,6 +20,12 @@ def test_an_empty_encounter_deck_is_made_of_its_discard_pile() -> None:
     rats = scene.zones("Swarm of Rats")
     assert rats.count("threat area") == 1 or scene.count("What's Going On?!", "doom") == 3, "the second card was drawn"
     assert rats.count("encounter deck") + rats.count("threat area") == 4, "nothing stays in the discard pile"
+
+
+def test_everybody_hears_how_many_cards_are_drawn_and_only_the_drawer_which() -> None:
+    scene = Scene(seats=one(deck=["Machete", "Knife"])).answer("Draw a card")
+    [told] = [entry for entry in scene.game.log() if entry.kind == "draw"]
+    assert (told.text, told.own) == ("Roland Banks draws 1 card.", {0: "Roland Banks draws Machete."})
 
 
 def test_a_treachery_without_a_place_of_its_own_is_discarded() -> None:
@@ -267,3 +274,20 @@ def test_nobody_gives_more_resources_than_there_are() -> None:
     scene.answer("Play Teamwork")
     assert scene.offers("Give 2 resources to Wendy Adams")
     assert not scene.offers("Give 3 resources to Wendy Adams")
+
+
+def test_each_gives_as_long_as_he_likes_and_then_the_next_one_may() -> None:
+    seats = [
+        {"investigator": "roland", "hand": ["Teamwork"], "play": ["Machete"], "resources": 3},
+        {"investigator": "daisy", "play": ["Flashlight"], "resources": 0},
+    ]
+    scene = Scene(seats=seats)
+    scene.answer("Play Teamwork", "Give Machete to Daisy Walker", "Give 2 resources to Daisy Walker")
+    assert (scene.question.kind, scene.asked) == ("trade", "Roland Banks")
+    scene.answer("Pass")
+    assert (scene.question.kind, scene.asked) == ("trade", "Daisy Walker")
+    scene.answer("Give Flashlight to Roland Banks", "Pass")
+    assert scene.question.kind == "action"
+    machine = scene.game.machine
+    owners = [table.controller(machine, scene.card(title)) for title in ("Machete", "Flashlight")]
+    assert (owners, scene.resources(0), scene.resources(1)) == ([1, 0], 1, 2)

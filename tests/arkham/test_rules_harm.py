@@ -3,6 +3,7 @@
 from typing import Any
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.scene import MINION, Scene, one
 
 PRIEST = {"title": "Ghoul Priest", "engaged": 0}
@@ -38,7 +39,7 @@ def test_elimination_leaves_clues_and_enemies_behind() -> None:
     assert scene.engaged_with("Ghoul Minion") == 1  # it engages who is left there
     assert (scene.zone("Machete"), scene.zone("Knife")) == ("removed", "removed")
     assert scene.asked == "Wendy Adams"  # the new lead investigator goes on
-    assert scene.game.machine.lead() == 1
+    assert table.lead(scene.game.machine) == 1
 
 
 def test_the_eliminated_still_count_for_values_per_investigator() -> None:

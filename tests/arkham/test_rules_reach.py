@@ -14,7 +14,7 @@ FIRE = """card "Witch Fire" lodge 1
 
 def test_lita_does_nothing_for_those_who_do_not_control_her() -> None:
     for place in ("Hallway", "Parlor"):
-        scene = Scene(seats=one(at=place, play=["Machete"]), locations=ROOMS, others=[LITA], enemies=[GHOUL])
+        scene = Scene(seats=one(at=place, play=["Machete"]), locations=ROOMS, cards_at=[LITA], enemies=[GHOUL])
         scene.answer("Action of Machete")
         assert scene.question.kind == "action"  # nothing of hers was offered; the Minion is dead by Machete alone
         assert scene.zone("Ghoul Minion") == "encounter discard pile"

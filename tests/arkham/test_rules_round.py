@@ -5,7 +5,7 @@ import json
 import pytest
 
 import mythos.arkham as arkham
-from mythos.arkham import invariants
+from mythos.arkham import invariants, moving, table
 from mythos.arkham import numbers as n
 from mythos.arkham.scene import MINION, Scene, one
 from mythos.kernel.session import IllegalAnswer
@@ -60,7 +60,7 @@ def test_an_empty_deck_is_made_anew_for_a_horror() -> None:
     scene = Scene(seats=one(discard=["Knife", "Guts"]))
     machine = scene.game.machine
     for c in machine.zones[n.DECK]:
-        machine.go(c, n.HAND)
+        moving.go(machine, c, n.HAND)
     scene.answer("Draw a card")
     assert scene.count("Roland Banks", "horror") == 1
     assert {"Knife", "Guts"} & set(scene.hand())
@@ -120,6 +120,24 @@ def test_a_refusal_names_the_reason() -> None:
     assert game.why_not(scene.card(".45 Automatic"), 0)[0] == empty
     assert game.why_not(scene.card("Ghoul Minion"), 0) == ["it has nothing to use"]
     ref = game.machine.ref(scene.card("Shotgun"))
-    number = game.machine.sheet(scene.card("Shotgun")).play
+    number = table.sheet(game.machine, scene.card("Shotgun")).play
     with pytest.raises(IllegalAnswer, match="Shotgun: its cost cannot be paid"):
         game.answer((6, ref, number, -1, 0))
+
+
+HIP_FLASK = """card "Hip Flask" lodge 1
+  asset, neutral, cost 0
+  free: exhaust this -> gain 1 resource
+"""
+
+
+def test_all_others_may_act_between_the_actions_of_a_turn() -> None:
+    """Not only the next one in player order: each has the window."""
+    team = ["roland", "daisy", "agnes", "wendy"]
+    seats = [{"investigator": who, "play": ["Hip Flask"] if who != "roland" else []} for who in team]
+    scene = Scene(seats=seats, cards=[["lodge", HIP_FLASK]])
+    asked = []
+    while scene.asked != "Roland Banks":
+        asked.append(scene.asked)
+        scene.answer("Pass")
+    assert asked == ["Daisy Walker", "Agnes Baker", "Wendy Adams"]

@@ -1,6 +1,7 @@
 """Rules that only show when somebody tries to break them: Peril, hand size, massive enemies."""
 
 from mythos.arkham.scene import Scene, one
+from mythos.arkham.table import ACTIONS_TAKEN
 
 RITUAL = """card "Dark Ritual" lodge 1
   treachery
@@ -70,3 +71,18 @@ def test_a_massive_enemy_is_exhausted_after_its_last_attack() -> None:
         scene.answer(scene.decline())
     assert seen[0] == 0
     assert 1 in seen
+
+
+LAST_ERRAND = """card "Last Errand" lodge 1
+  event, neutral, cost 0
+  choose 1 investigator; deal 9 direct damage to it; it takes 1 action
+"""
+
+
+def test_who_is_out_takes_no_action_that_text_still_gives() -> None:
+    seats = [{"investigator": "roland", "hand": ["Last Errand"]}, {"investigator": "wendy"}]
+    scene = Scene(seats=seats, cards=[["lodge", LAST_ERRAND]])
+    scene.answer("Play Last Errand", "Wendy Adams")
+    assert scene.zone("Wendy Adams") == "eliminated"
+    assert (scene.question.kind, scene.asked) == ("action", "Roland Banks")
+    assert scene.game.machine.regs[ACTIONS_TAKEN] == 1  # Roland's, to play the card

@@ -1,6 +1,7 @@
 """Skill tests: committing, tokens, automatic results, margins."""
 
 from mythos.arkham.scene import MINION, Scene, one
+from mythos.kernel.machine import OBJECT
 
 
 def test_the_total_is_skill_icons_and_token() -> None:
@@ -34,6 +35,9 @@ def test_others_at_the_same_location_commit_one_card_each() -> None:
     scene.answer("Perception")  # only one card
     assert scene.question.kind == "result"
     assert scene.asked == "Roland Banks"  # the tester orders the results (ah13-1.7)
+    machine = scene.game.machine
+    [(_, card, ability, _, _)] = [code for code in machine.open_asks()[0].options if code[1]]
+    assert ability in machine.face(card & OBJECT).abilities  # the answer names the line of Perception
     scene.answer("The result of the action")
     assert scene.count("Roland Banks", "clues") == 1
     assert "Unexpected Courage" in scene.hand(1)

@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.campaign import Campaign
 from mythos.arkham.cardfiles import load_cards, own_chapters, story_files
 from mythos.arkham.game import Scene, new_game
@@ -72,7 +73,7 @@ def test_every_scenario_tells_its_story() -> None:
     for scenario in own_book().scenarios.values():
         assert scenario.story
         assert all(ending.story for ending in scenario.resolutions.values())
-        titles = {load_cards()[card].title for card in scenario.story_cards} - {scenario.title}
+        titles = {load_cards()[card].title for card in (*scenario.agendas, *scenario.acts)}
         assert {title for title, _ in scenario.told} == titles
 
 
@@ -89,7 +90,7 @@ def test_the_example_is_listed_and_checked() -> None:
 def test_the_setup_is_carried_out() -> None:
     alone = ferry("roland").next_scene(undoable=False)
     three = ferry("roland", "wendy", "agnes").next_scene(undoable=False)
-    assert [len(scene.machine.enemies()) for scene in (alone, three)] == [0, 1]
+    assert [len(table.enemies(scene.machine)) for scene in (alone, three)] == [0, 1]
     assert alone.view(0)["encounter_deck"] == 7
     assert three.view(0)["encounter_deck"] == 6
     hard = ferry("roland", difficulty="hard").next_scene(undoable=False)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from mythos.arkham import moving, table
 from mythos.arkham import numbers as n
 from mythos.arkham.game import Scene as Dealt
 from mythos.arkham.game import new_game
@@ -38,13 +39,13 @@ def test_the_deal(names: int, near: int, far: int, aside: int) -> None:
     game = Dealt.dealt({**new_game(["roland", "wendy"], "unseen", 5).setup, "lists": lists})
     game.answer(0)
     machine = game.machine
-    places = [machine.title(c) for c in machine.zones[THE_LOCATIONS]]
+    places = [table.title(machine, c) for c in machine.zones[THE_LOCATIONS]]
     assert len(set(places)) == len(places) == 6
-    there = Counter(machine.title(machine.spot(c)) for c in machine.enemies())
+    there = Counter(table.title(machine, table.spot(machine, c)) for c in table.enemies(machine))
     assert (there["Cold Spring Glen"], there["Blasted Heath"]) == (near, far)
-    assert sum(machine.title(c) == BROOD for c in machine.zones[THE_SET_ASIDE]) == aside
+    assert sum(table.title(machine, c) == BROOD for c in machine.zones[THE_SET_ASIDE]) == aside
     assert len(machine.zones[THE_ENCOUNTER_DECK]) == 33
-    assert machine.title(machine.spot(1)) == "Dunwich Village"
+    assert table.title(machine, table.spot(machine, 1)) == "Dunwich Village"
     assert ("townsfolk were calmed", -1) in machine.records
     gained = [machine.face(row[3]).definition for row in machine.log if row[0] == 7]
     assert len(gained) == 2  # a weakness for everybody, for good
@@ -164,8 +165,8 @@ def test_the_script_is_found() -> None:
 def test_the_last_one_is_gone() -> None:
     scene = country(seats=one("agnes", at=GLEN, play=[FORMULA]), enemies=[brood(GLEN, clues=3, damage=1)], act=2,
                     set_aside=[])  # fmt: skip
-    for c in [c for c in scene.game.machine.zones[THE_SET_ASIDE] if scene.game.machine.title(c) == BROOD]:
-        scene.game.machine.go(c, scene.game.machine.zone_number(n.REMOVED, 0))
+    for c in [c for c in scene.game.machine.zones[THE_SET_ASIDE] if table.title(scene.game.machine, c) == BROOD]:
+        moving.go(scene.game.machine, c, table.zone_number(scene.game.machine, n.REMOVED, 0))
     scene.answer(f"Action of {FORMULA}")
     assert scene.ending() == "resolution 2"
 
@@ -342,3 +343,18 @@ def test_the_powder_comes_with_a_clue_for_each_survivor(answer: str, clues: int)
     game.answer(next(k for k, option in enumerate(game.question) if option.label == answer))
     row = [card for card in game.view(0)["investigators"][0]["play"] if card["id"] == "dunwich-219"]
     assert [card["clues"] for card in row] == ([clues] if clues else [])
+
+
+HEIR = """
+card "Heir" mine 1
+  asset, neutral, cost 0
+  forced after any asset enters play: gain X resources where X is number of clues on "Powder of Ibn Ghazi"
+"""
+
+
+def test_the_powder_has_its_clues_as_it_enters_play() -> None:
+    """Whoever looks at it as soon as it is there sees them; nothing else happens first."""
+    seats = one(at=GLEN, hand=["Powder of Ibn Ghazi"], play=["Heir"], resources=0)
+    scene = country(seats=seats, lists={"Survivors": ["Zebulon Whateley", "Earl Sawyer"]}, cards=[["mine", HEIR]])
+    scene.answer("Play Powder of Ibn Ghazi")
+    assert (scene.count("Powder of Ibn Ghazi", "clues"), scene.count(ROLAND, "resources")) == (2, 2)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from mythos.arkham import moving
 from mythos.arkham import numbers as n
 from mythos.arkham.game import Scene, new_game
 from mythos.arkham.rules.results import Q_RESULT
@@ -17,8 +18,9 @@ from mythos.arkham.table import (
     THE_LOCATIONS,
     THE_REMOVED,
     THE_SPECIAL_DECK,
+    remap,
 )
-from mythos.arkham.text import Told
+from mythos.arkham.table import Table as ArkhamTable
 from mythos.bots import BOTS, bot
 from mythos.bots.arkham_secrets import ArkhamSecrets
 from mythos.bots.determinise import determinise, rearrange
@@ -120,11 +122,11 @@ def test_the_imagined_table_is_in_order(table: Table) -> None:
             assert all(machine.cells[c * COLUMNS + ZONE] == number for c in zone)
         before = machine.listen, machine.mods_by, machine.paths
         machine.index_all()
-        machine.remap()
+        remap(machine)
         assert (machine.listen, machine.mods_by, machine.paths) == before
 
 
-def ids(machine: Told, zone: int) -> list[str]:
+def ids(machine: ArkhamTable, zone: int) -> list[str]:
     return [machine.face(c).definition.id for c in machine.zones[zone]]
 
 
@@ -180,6 +182,6 @@ def test_a_set_that_was_seen_is_known() -> None:
         for c in machine.zones[THE_ENCOUNTER_DECK]
         if any(name.startswith("set agents-of-") for name in machine.face(c).facts)
     )
-    machine.discard(agent)
+    moving.discard(machine, agent)
     decks = [sorted(ids(determinise(machine, 0, Random(seed), SECRETS), THE_ENCOUNTER_DECK)) for seed in range(12)]
     assert decks == [sorted(ids(machine, THE_ENCOUNTER_DECK))] * 12

@@ -9,7 +9,7 @@ from mythos.bots import bot
 from mythos.bots.coc_value import WIN, value
 from mythos.coc import Duel, new_game, starter_ids
 from mythos.coc.position import Position, Side, set_up
-from mythos.coc.text import Told
+from mythos.coc.table import Table
 from mythos.errors import UsageError
 from mythos.kernel.machine import Ask
 from mythos.kernel.session import Game
@@ -116,7 +116,7 @@ def test_it_defends_where_it_would_lose_the_game() -> None:
 def test_losing_is_worth_less_than_winning() -> None:
     game = new_game(seed=1)
     game.concede(0)
-    assert isinstance(game.machine, Told)
+    assert isinstance(game.machine, Table)
     assert (value(game.machine, 0), value(game.machine, 1)) == (-WIN, WIN)
 
 

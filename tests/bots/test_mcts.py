@@ -12,8 +12,7 @@ from mythos.bots.mcts import MctsBot, Search
 from mythos.bots.mind import mind_of
 from mythos.coc import Duel, new_game
 from mythos.coc.position import Position, Side, set_up
-from mythos.coc.table import TURN
-from mythos.coc.text import Told
+from mythos.coc.table import TURN, Table
 from mythos.errors import UsageError
 from mythos.kernel.machine import Ask
 from tests.bots.test_bots import before_committing, chosen
@@ -86,7 +85,7 @@ class Noting(CocMind):
     def __init__(self) -> None:
         self.dice: list[object] = []
 
-    def imagine(self, machine: Told, viewer: int, rng: Random) -> object:
+    def imagine(self, machine: Table, viewer: int, rng: Random) -> object:
         self.dice.append(rng.getstate())
         return super().imagine(machine, viewer, rng)
 

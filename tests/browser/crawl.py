@@ -42,6 +42,8 @@ LOOK = """() => {
     const scrolls = list && list.contains(one) && list.scrollHeight > list.clientHeight + 1;
     if (!scrolls && !inside(b)) wrong.push(`an answer is out of reach: ${one.innerText}`);
   }
+  const asks = slip.querySelector('.q');
+  if (asks && asks.scrollHeight > asks.clientHeight + 4 && !asks.dataset.more) wrong.push('a question is cut');
   const long = list && list.scrollHeight > list.clientHeight + 4;
   if (long && !list.dataset.more) wrong.push('a long list does not say so');
   const hand = document.querySelector('.hand:not(.flat)');
@@ -53,6 +55,15 @@ LOOK = """() => {
   for (const card of document.querySelectorAll('.board .slot > .card, .front .slot > .card')) {
     const b = box(card);
     if (b.top < at.bottom - 2 && b.bottom > at.top + 12) wrong.push(`a card lies under the slip: ${card.innerText}`);
+  }
+  for (const word of document.querySelectorAll('.story h3, .story .strugs span:not(:empty)')) {
+    const [b, lies] = [box(word), word.closest('.lay')];
+    for (const track of lies.querySelectorAll(':scope > .track')) {
+      const t = box(track);
+      const across = Math.min(b.right, t.right) - Math.max(b.left, t.left);
+      const down = Math.min(b.bottom, t.bottom) - Math.max(b.top, t.top);
+      if (across > 2 && down > 3) wrong.push(`a track lies on what a story says: ${word.innerText}`);
+    }
   }
   const still = [slip, document.querySelector('#zone-stories, #zone-map'), document.querySelector('.hand')]
     .filter(Boolean).map((one) => [box(one).left, box(one).top].map(Math.round).join());

@@ -51,6 +51,8 @@ class Player:
               const slip = document.getElementById('slip');
               if (!slip) return false;
               if (slip.dataset.state === 'over') return true;
+              const page = document.querySelector('#tale button');
+              if (page) return page.click(), false; // it is read, and closed
               return slip.dataset.state === 'asked' && slip.dataset.version !== after;
             }""",
             arg=after,
@@ -61,7 +63,10 @@ class Player:
     def still(self, version: str) -> bool:
         """Is this question still open, once nothing is on its way any more?"""
         self.page.wait_for_function(
-            "() => ['asked', 'waiting', 'over'].includes(document.getElementById('slip')?.dataset.state)",
+            """() => {
+              document.querySelector('#tale button')?.click(); // what is told is read, and closed
+              return ['asked', 'waiting', 'over'].includes(document.getElementById('slip')?.dataset.state);
+            }""",
             timeout=PATIENCE,
         )
         return self.state() == "asked" and self.version() == version
@@ -99,6 +104,7 @@ class Player:
     def by_mouse(self) -> None:
         """Answer with the mouse: glowing cards first, buttons where nothing glows."""
         before = self.version()
+        self.page.mouse.move(2, 2)  # the hand moves: a mouse that is held still has to press twice
         glowing = self.page.locator("[data-handle].is-target")
         if self.kind() == "mulligan" or (self.passes() and (self.shyly() or not self.choices())):
             while self.still(before):

@@ -45,7 +45,7 @@ def faults(page: Any) -> list[str]:
         ("/rulings", ".ri"),
         ("/cards", ".card"),
         ("/cards/core-041", "dialog .card--l"),
-        ("/decks", "li .btn"),
+        ("/decks", "li h2"),
         ("/nowhere", "h1"),
     ],
 )

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 from tests.browser.conftest import Sits
+from tests.browser.inn import Inn
 from tests.browser.player import Player
 
 FRIENDS = [{"kind": "me", "name": "Danielle"}, {"kind": "open", "name": "Tommy"}]
@@ -82,3 +86,44 @@ def test_a_guided_first_duel_explains_and_can_be_left(visit: Sits) -> None:
     guide.get_by_role("button", name="leave the guide").click()
     guide.wait_for(state="detached")
     assert player.state() == "asked"
+
+
+def test_a_button_lets_others_in(chromium: Any, tmp_path: Path) -> None:
+    house = Inn(tmp_path)
+    house.open()
+    try:
+        page = chromium.new_context(base_url=house.address).new_page()
+        host = Player(page)
+        host.deal(seats=FRIENDS)
+        link = page.get_by_role("textbox", name="Tommy")
+        assert link.input_value().startswith(house.address)
+        page.get_by_text("works on this computer only").wait_for()
+        page.get_by_role("button", name="Let others").click()
+        page.get_by_text("This link works on this computer only").wait_for(state="detached")
+        health = page.request.get("/api/health").json()
+        assert not health["opens"]
+        if health["addresses"]:  # this machine is in a network
+            assert link.input_value().startswith(health["addresses"][0])
+            page.get_by_alt_text("QR code").wait_for()
+        assert page.request.post("/api/let_in").status == 403  # only a server for this machine alone can be opened
+        page.context.close()
+    finally:
+        house.close()
+
+
+def test_a_clock_says_when_time_is_up_and_the_server_keeps_it(visit: Sits) -> None:
+    danielle = Player(visit())
+    danielle.page.clock.install()
+    danielle.deal(seats=FRIENDS, clock=15, first=0)
+    link = danielle.page.get_by_role("textbox", name="Tommy").input_value()
+    tommy = Player(visit(), seed=2)
+    tommy.page.goto(link)
+    tommy.page.get_by_role("button", name="Sit down").click()
+    danielle.wait()
+    company = danielle.page.get_by_role("region", name="At the table")
+    company.get_by_text("left").first.wait_for()
+    danielle.once_by_key()
+    danielle.page.clock.fast_forward("16:00")
+    danielle.page.get_by_text("The time of Tommy is up").wait_for()
+    danielle.page.get_by_role("button", name="End the game").click()
+    danielle.page.get_by_text("Nobody's time is up").wait_for()  # the clock of the table counts, not that of a page

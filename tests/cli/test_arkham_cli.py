@@ -17,6 +17,7 @@ def test_the_terminal_shows_map_and_odds_and_takes_back() -> None:
     typed = "6\n1\nwhy\nu\nmap\nnonsense\nq\n"
     result = run("terminal", "arkham", "--investigators", "roland", "--seed", "3", typed=typed)
     assert result.exit_code == 0
+    assert "Scratching, from below." in result.stdout  # the first agenda is told with the prologue
     assert "Study" in result.stdout
     assert "Roland Banks (lead)" in result.stdout
     assert "Investigate Study" in result.stdout
@@ -64,6 +65,14 @@ def test_one_card_to_read() -> None:
     assert "combat" in result.stdout
 
 
+def test_a_card_of_ones_own_is_listed_and_shown(tmp_path: Path) -> None:
+    cards = tmp_path / "home.cards"
+    cards.write_text('card "Knotted Rope" home 1\n  asset, neutral, cost 1\n  action: draw 1 card\n')
+    own = ("--game", "arkham", "--cards", str(cards))
+    assert "Action: draw one card." in run("cards", "show", "Knotted Rope", *own).stdout
+    assert "home-001" in run("cards", "list", *own, "--set", "home").stdout
+
+
 def test_the_fuzzer_finds_nothing() -> None:
     result = run("fuzz", "arkham", "--games", "8", "--seed", "2", "--pool", "both", "--jobs", "1", "--json")
     data = json.loads(result.stdout)
@@ -85,7 +94,7 @@ def test_one_scenario_by_itself_begins_where_the_earlier_ones_ended() -> None:
 def test_cards_of_other_sets_are_listed_with_their_set() -> None:
     data = json.loads(run("cards", "list", "--game", "arkham", "--json").stdout)
     counts = Counter(card["set"] for card in data if card["playable"])
-    assert counts == {"core": 183, "dunwich": 333, "carcosa": 19, "forgotten": 11, "blackwind": 3}
+    assert counts == {"core": 183, "dunwich": 333, "carcosa": 180, "forgotten": 11, "blackwind": 3}
 
 
 def test_a_campaign_of_ones_own_begins_in_the_terminal(tmp_path: Path) -> None:

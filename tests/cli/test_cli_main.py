@@ -8,6 +8,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 import typer
@@ -141,3 +142,20 @@ def test_help_speaks_in_plain_words_and_groups_what_only_one_game_knows() -> Non
     assert "--investigators" not in common
     assert "--stops" in common.split("Call of Cthulhu:\n")[1]
     assert "tune" in run("decks", "--help").output  # commands are listed all the same
+
+
+def commands(command: Any, path: str) -> Iterator[tuple[str, Any]]:
+    """Every command that does something, by what is typed for it."""
+    below = getattr(command, "commands", {})
+    if not below:
+        yield path, command
+    for name, each in below.items():
+        yield from commands(each, f"{path} {name}")
+
+
+def test_every_command_that_reports_has_json_as_the_readme_says() -> None:
+    found = (pair for name in PRESENT for pair in commands(main.load(name), name))
+    without = {
+        name for name, command in found if not any("--json" in getattr(each, "opts", ()) for each in command.params)
+    }
+    assert without == {"play", "terminal", "decks convert", "mcp"}

@@ -50,6 +50,16 @@ def test_a_deck_is_shown_in_figures() -> None:
     assert figures["resources"]["yog-sothoth"]["symbols"] == 48
 
 
+def test_turns_stand_where_they_are_along_the_bottom(tmp_path: Path) -> None:
+    file = tmp_path / "roland.svg"
+    assert decks("show", "roland", "--game", "arkham", "--svg", str(file)).exit_code == 0
+    texts = ElementTree.parse(file).iter("{http://www.w3.org/2000/svg}text")
+    places = [(text.text, float(text.get("x", 0))) for text in texts if (text.text or "").startswith("turn ")]
+    one, three, five, eight = (x for _, x in places[:4])
+    assert three - one == pytest.approx(five - three, abs=0.2)
+    assert (eight - five) / (five - three) == pytest.approx(1.5, abs=0.01)
+
+
 def test_the_plots_are_a_picture_with_every_bar_named(tmp_path: Path) -> None:
     file = tmp_path / "deck.svg"
     assert decks("show", WIZARDS, "--svg", str(file)).exit_code == 0
@@ -109,3 +119,13 @@ def test_the_odds_of_an_arkham_deck_fit_eighty_columns() -> None:
     shown = CliRunner(env={"COLUMNS": "80"}).invoke(app, ["decks", "show", "roland", "--game", "arkham"])
     assert "success in %" in shown.stdout
     assert "…" not in shown.stdout
+
+
+@pytest.mark.parametrize("command", [["terminal", "coc", "--deck"], ["simulate", "coc"], ["decks", "show"]])
+def test_a_deck_that_is_none_is_refused_alike_everywhere(command: list[str]) -> None:
+    result = CliRunner().invoke(
+        app, [*command, "agency+miskatonic", *(["cthulhu"] if command[0] == "simulate" else [])]
+    )
+    assert result.exit_code == 2
+    assert "no deck is called 'agency+miskatonic'" in result.stderr
+    assert "`mythos decks list` names them all; a file is named with its ending, such as deck.o8d" in result.stderr

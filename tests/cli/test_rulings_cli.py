@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from mythos.cli.crew import progress_bar
 from mythos.cli.main import app
 from mythos.rulings import collection
 from mythos.rulings.files import PositionFile, read_text
@@ -127,7 +130,7 @@ def test_coverage_has_the_keys_programs_rely_on(few: tuple[PositionFile, ...]) -
     result = rulings("coverage", "--json")
     assert result.exit_code == 0
     found = data(result)
-    assert list(found) == ["rows", "shown", "by_game", "by_document", "by_kind", "missing"]
+    assert list(found) == ["rows", "shown", "by_game", "by_document", "by_kind", "missing", "books"]
     assert (found["rows"], found["shown"], len(found["missing"])) == (989 + 284, 1, 988 + 284)
     assert found["by_game"] == {"arkham": {"rows": 284, "shown": 0}, "coc": {"rows": 989, "shown": 1}}
     assert list(found["by_document"]) == ["000", "001", "002", "003", "004"]
@@ -140,6 +143,42 @@ def test_coverage_in_words(few: tuple[PositionFile, ...]) -> None:
     result = rulings("coverage", "--game", "coc")
     assert "1 of 989 rulings are shown" in result.stdout
     assert "coc3-3.1: no position shows it" in result.stdout
+
+
+def test_coverage_counts_the_rule_books_apart(few: tuple[PositionFile, ...]) -> None:
+    found = data(rulings("coverage", "--json", "--game", "arkham"))["books"]
+    assert list(found) == ["arkham"]
+    assert (found["arkham"]["rows"], found["arkham"]["shown"]) == (140, 0)
+    assert "rule book of coc: 0 of 106 rows are shown" in rulings("coverage", "--game", "coc").stdout
+
+
+class Terminal(StringIO):
+    """Somebody sits before it."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_whoever_waits_before_a_terminal_sees_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = Terminal()
+    monkeypatch.setattr(sys, "stderr", drawn)
+    with progress_bar(2, "positions") as step:
+        step(2)
+    assert re.search(r"positions.*2/2", drawn.getvalue())
+
+
+def test_nobody_else_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = StringIO()
+    monkeypatch.setattr(sys, "stderr", drawn)
+    with progress_bar(2, "positions") as step:
+        step(2)
+    assert drawn.getvalue() == ""
+
+
+def test_every_position_that_was_played_is_one_step(few: tuple[PositionFile, ...]) -> None:
+    steps: list[int] = []
+    collection.results(few, step=steps.append)
+    assert steps == [1] * len(few)
 
 
 # -- looking up

@@ -2,9 +2,11 @@
 
 import csv
 import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
+import duckdb
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -12,6 +14,7 @@ from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import starter
 from mythos.cli.main import app
 
+DOCS = Path(__file__).parents[2] / "docs"
 ONE, TWO = "agency+miskatonic+neutral1", "cthulhu+hastur+neutral2"
 
 
@@ -58,6 +61,26 @@ def test_one_row_for_each_game_and_plots(tmp_path: Path) -> None:
     assert all(int(row["turns"]) > 0 for row in rows)
     texts = {element.text for element in ElementTree.parse(plot).iter("{http://www.w3.org/2000/svg}text")}
     assert {"Games won", "Length in turns", "Success tokens in each turn", "How games end"} <= texts
+
+
+def test_the_queries_of_the_documents_run_on_parquet_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert simulated("--parquet", "coc.parquet").exit_code == 0
+    assert outing("--parquet", "arkham.parquet").exit_code == 0
+    page = (DOCS / "simulation.md").read_text(encoding="utf-8")
+    who, ends, gains = (duckdb.execute(query).fetchall() for query in re.findall(r"```sql\n(.*?)```", page, re.DOTALL))
+    assert who[0][:3] == (ONE, TWO, 6)
+    assert sum(row[1] for row in ends) == 6
+    assert gains[0][:3] == ("gathering", "standard", "roland")
+
+
+def test_parts_are_played_apart_and_joined(tmp_path: Path) -> None:
+    files = [str(tmp_path / f"{part}.jsonl") for part in (1, 2)]
+    for part, file in enumerate(files, 1):
+        assert simulated("--shard", f"{part}/2", "--file", file).exit_code == 0
+    whole = str(tmp_path / "whole.jsonl")
+    assert "has 6 games" in mythos("merge", whole, *files).stdout
+    assert simulated("--file", whole, "--json").stdout == simulated("--json").stdout
 
 
 def test_decks_may_be_files(tmp_path: Path) -> None:
@@ -112,10 +135,10 @@ def starter_lines() -> list[tuple[str, int]]:
 
 def test_cards_that_cannot_be_played_are_named(tmp_path: Path) -> None:
     file = tmp_path / "deck.txt"
-    file.write_text("Roland Banks\n2 True Grit\n2 Knife")
+    file.write_text("Roland Banks\n2 Lantern\n2 Knife")
     result = outing("--investigator", str(file))
     assert result.exit_code == 1
-    assert "cannot play True Grit yet" in result.stderr
+    assert "cannot play Lantern yet" in result.stderr
 
 
 @pytest.mark.parametrize(

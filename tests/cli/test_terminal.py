@@ -13,7 +13,7 @@ from mythos.cli.board import board
 from mythos.cli.main import app
 from mythos.cli.sitting import EVERY, MINE, Leave, Sitting
 from mythos.cli.slip import declining, in_order
-from mythos.coc import Duel, new_game
+from mythos.coc import Duel, new_game, table
 from mythos.coc.position import Position, Side, set_up
 
 NAMES = ("Danielle", "Tommy")
@@ -75,7 +75,7 @@ def test_the_end_of_the_input_ends_politely_and_keeps_the_game(tmp_path: Path) -
     assert f"mythos terminal --load {kept} goes on with it." in result.output
     again = type_in("log", args=("--load", str(kept)))
     assert again.exit_code == 0
-    assert "Danielle attaches" in again.output
+    assert "You attach" in again.output
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_a_cycle_is_offered_and_repeated_and_taken_back() -> None:
     assert "You may repeat this at once" in shown
     assert "Done 7 times." in shown
     assert "Repeat it how often?" in shown
-    assert sitting.game.machine.tokens(sitting.game.find("Left Wheel"), -1) == 1
+    assert table.tokens(sitting.game.machine, sitting.game.find("Left Wheel"), -1) == 1
 
 
 # -- why -------------------------------------------------------------------------------------------------------------
@@ -333,3 +333,10 @@ def test_a_restless_person_never_breaks_the_table(seed: int, against: str | None
         sitting.play()
     assert sitting.game.over
     assert sitting.game.at(len(sitting.game.answers)).hash() == sitting.game.hash()
+
+
+def test_what_happened_is_said_as_the_browser_says_it() -> None:
+    result = type_in("p", "1 2 3", "1", "1", "log 400")
+    assert "You attach" in result.output
+    assert "Danielle attaches" not in result.output
+    assert ": 0 against 0" not in result.output

@@ -8,7 +8,7 @@ import pytest
 
 from mythos.coc.cardfiles import Sheet
 from mythos.coc.scene import Scene, Side
-from mythos.coc.table import TURN
+from mythos.coc.table import TURN, active
 from tests.coc.facts import facts
 
 STORY = "Dreamwalkers"
@@ -510,7 +510,7 @@ def test_magnus_stiles_works_once_a_turn(edition: str, again: bool) -> None:
     assert not scene.offers("Use Magnus Stiles")
     offered = set()
     while scene.game.machine.regs[TURN] < 7:
-        offered.add((scene.game.machine.active(), scene.offers("Use Magnus Stiles")))
+        offered.add((active(scene.game.machine), scene.offers("Use Magnus Stiles")))
         scene.answer(scene.decline())
     assert offered == {(0, False), (1, False)} | ({(1, True)} if again else set())
 

@@ -9,6 +9,7 @@ import pytest
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import Sheet, load_cards
 from mythos.coc.scene import Scene, Side
+from mythos.coc.table import active, type_of
 from tests.coc.facts import facts
 
 STORY = "Dreamwalkers"
@@ -435,14 +436,14 @@ def test_guardian_pillar_commits_as_a_character() -> None:
     scene = pillar(["Peeler"])
     scene.answer(f"Commit Guardian Pillar to {STORY}")
     duel, card = scene.game.machine, scene.find("Guardian Pillar")
-    assert (duel.type_of(card), scene.skill("Guardian Pillar"), scene.icons("Guardian Pillar")) == (
+    assert (type_of(duel, card), scene.skill("Guardian Pillar"), scene.icons("Guardian Pillar")) == (
         n.CHARACTER,
         4,
         "TCCC",
     )
     assert (scene.has("Guardian Pillar", "Invulnerability"), scene.state("Guardian Pillar")) == (1, "exhausted")
     scene.until("resource")
-    assert (duel.type_of(card), scene.skill("Guardian Pillar"), scene.icons("Guardian Pillar")) == (n.SUPPORT, 0, "")
+    assert (type_of(duel, card), scene.skill("Guardian Pillar"), scene.icons("Guardian Pillar")) == (n.SUPPORT, 0, "")
     assert scene.tokens(STORY, "Danielle") == 2
 
 
@@ -454,7 +455,7 @@ def test_guardian_pillar_is_nothing_but_a_support_elsewhere() -> None:
 
 
 def test_guardian_pillar_needs_the_upper_hand_in_the_dreamlands() -> None:
-    assert pillar(["Moon-Beast Galley: exhausted"]).game.machine.active() == 1
+    assert active(pillar(["Moon-Beast Galley: exhausted"]).game.machine) == 1
     assert pillar(["Moon-Beast Galley: exhausted"], "Moon-Beast Galley").offers("Commit Guardian Pillar")
 
 
@@ -476,7 +477,7 @@ def test_blanking_guardian_pillar_too_late() -> None:
     assert (scene.skill("Guardian Pillar"), scene.icons("Guardian Pillar")) == (4, "TCCC")
     scene.game = early
     scene.passes().answer("Use Ground").passes()
-    assert scene.game.machine.active() == 1  # nobody could commit
+    assert active(scene.game.machine) == 1  # nobody could commit
 
 
 # -- Horrid Dreams ---------------------------------------------------------------------------------------------
@@ -555,7 +556,7 @@ def test_moon_beast_galley_readies_dreamers_before_every_turn() -> None:
         Side(play=["Dreamlands Fanatic: exhausted"]),
     )
     scene.passes(2)
-    assert scene.game.machine.active() == 1
+    assert active(scene.game.machine) == 1
     assert [scene.state("Dreamlands Fanatic", k) for k in (1, 2)] == ["ready", "ready"]
     assert scene.state("Peeler") == "exhausted"
 
@@ -565,7 +566,7 @@ def test_moon_beast_galley_needs_more_dreamlands_than_the_opponent_has() -> None
         Side(play=["Moon-Beast Galley", "Dreamlands Fanatic: exhausted"]), Side(play=["Moon-Beast Galley: exhausted"])
     )
     scene.passes(2)
-    assert scene.game.machine.active() == 1
+    assert active(scene.game.machine) == 1
     assert scene.state("Dreamlands Fanatic") == "exhausted"
 
 

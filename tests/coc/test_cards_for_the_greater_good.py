@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from mythos.coc import table
 from mythos.coc.cardfiles import Sheet
 from mythos.coc.scene import Scene, Side
 from mythos.coc.table import USES
@@ -91,7 +92,7 @@ def test_in_the_next_turn_it_begins_anew() -> None:
     while scene.question.kind != "action":
         scene.answer(scene.labels()[0])
     assert scene.game.machine.regs[USES + 1] == 1
-    while scene.game.machine.active() == 1:
+    while table.active(scene.game.machine) == 1:
         scene.answer(scene.decline())
     assert scene.game.machine.regs[USES : USES + 2] == [0, 0]
 

@@ -9,7 +9,7 @@ import pytest
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import load_cards
 from mythos.coc.scene import Scene, Side
-from mythos.coc.table import TURN
+from mythos.coc.table import TURN, phase, tokens, true_value
 from tests.coc.facts import facts
 
 GUG = Side(play=["Slavering Gug"], domains=["4 agency"])  # can wound somebody
@@ -410,7 +410,7 @@ def test_wilbur_whateley_becomes_a_story_won() -> None:
 
 def test_wilbur_whateley_grows_slowly() -> None:
     scene = wilbur(2)
-    assert (scene.zone("Wilbur Whateley"), scene.game.machine.tokens(scene.find("Wilbur Whateley"), -1)) == ("play", 3)
+    assert (scene.zone("Wilbur Whateley"), tokens(scene.game.machine, scene.find("Wilbur Whateley"), -1)) == ("play", 3)
 
 
 # -- Whateley's Diary ------------------------------------------------------------------------------------------
@@ -474,7 +474,7 @@ def test_professor_lake_forgets_with_the_phase() -> None:
     scene.answer("Play Peeler", "domain 1")
     assert not scene.offers("Play Shotgun Blast")
     scene.passes()
-    assert scene.game.machine.phase() == n.STORY_PHASE
+    assert phase(scene.game.machine) == n.STORY_PHASE
     assert scene.offers("Play Shotgun Blast")
 
 
@@ -513,7 +513,7 @@ def test_what_is_below_zero_is_remembered() -> None:
     assert scene.skill("Young Deep One") == 1
     scene.answer("Use Clover Club Bouncer", "Young Deep One").passes()
     scene.answer("Use Clover Club Bouncer", "Young Deep One")
-    assert scene.game.machine.true_value(scene.find("Young Deep One"), n.SKILL) == -1
+    assert true_value(scene.game.machine, scene.find("Young Deep One"), n.SKILL) == -1
     assert scene.skill("Young Deep One") == 0
 
 

@@ -11,6 +11,7 @@ from tests.coc.rules.home import Side, at_story, scene
 
 STORY, OTHER = "Nowhere to Hide", "Opening Night"
 CLERK = "Blackwood File Clerk"  # what the decks are filled with
+ALL_IN_ONE = "the-key-and-the-gate-008"  # Yog-Sothoth
 
 PRINTED = """
 004 Nikola Tesla | character, yog-sothoth, cost 2, skill 4, AA | Independent, Scientist | unique
@@ -430,3 +431,11 @@ def test_he_saves_from_the_last_wound_of_a_card() -> None:
     """coc3-faq-82"""
     table = attacked("Knife").answer("Nobody", f"Disrupt with {CHAPMAN}", "Shed")
     assert (table.zone("Nobody"), table.wounds("Nobody"), table.zone("Shed")) == ("play", 0, "discard pile")
+
+
+# -- Yog-Sothoth -----------------------------------------------------------------------------------------------
+def test_yog_sothoth_answers_tokens_on_stories_and_not_those_that_he_places_on_cards() -> None:
+    table = at_story(Side(play=[at("Seer"), ALL_IN_ONE]), stories=(STORY,), patient=True)
+    table.answer("Ready nobody", "Yog-Sothoth")
+    assert "Danielle places 2 success tokens on Nowhere to Hide." in table.log()
+    assert (table.question.text, success(table, "Yog-Sothoth")) == ("Take an action, or pass", 1)

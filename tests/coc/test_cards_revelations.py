@@ -3,7 +3,7 @@
 import pytest
 
 from mythos.coc.scene import Scene
-from mythos.coc.table import TOKENS
+from mythos.coc.table import TOKENS, active
 from tests.coc.facts import facts
 from tests.coc.rules.home import Side, scene
 
@@ -210,7 +210,7 @@ def test_who_cannot_discard_2_discards_none_and_nobody_draws() -> None:
 def test_in_the_opponents_turn_nothing_happens() -> None:
     table = scene(Side(play=["Feral Elder Thing"], hand=["Knife"] * 3), Side(hand=["Knife"] * 3), patient=True)
     table.until("resource")
-    assert (table.game.machine.active(), hands(table)) == (1, (3, 5))
+    assert (active(table.game.machine), hands(table)) == (1, (3, 5))
 
 
 # -- Padma Amrita --------------------------------------------------------------------------------------------

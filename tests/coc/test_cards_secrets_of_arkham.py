@@ -4,6 +4,7 @@ import pytest
 
 from mythos.coc.cardfiles import load_cards
 from mythos.coc.scene import Scene
+from mythos.coc.table import active
 from tests.coc.facts import facts
 from tests.coc.rules.home import Side, at_story, scene
 
@@ -69,10 +70,10 @@ def test_poltergeist_keeps_its_controllers_characters_insane_in_the_refresh_phas
     """coc3-err-soa-f37"""
     table = scene(Side(play=["Poltergeist", "Anybody: insane"]), Side(play=["Nobody: insane"]), active=1, patient=True)
     table.until("resource")  # Danielle's turn
-    assert table.game.machine.active() == 0
+    assert active(table.game.machine) == 0
     assert table.state("Anybody") == "insane"
     table.answer(table.decline()).until("resource")  # Tommy's turn: his own comes back
-    assert table.game.machine.active() == 1
+    assert active(table.game.machine) == 1
     assert (table.state("Anybody"), table.state("Nobody")) == ("insane", "exhausted")
 
 
@@ -88,7 +89,7 @@ def test_poltergeist_is_handed_over_for_2_and_works_against_the_new_host() -> No
     assert table.controller("Poltergeist") == "Tommy"
     assert table.drained("Danielle") == [True, False, False]
     table.until("resource")  # Tommy's turn
-    assert (table.game.machine.active(), table.state("Nobody")) == (1, "insane")
+    assert (active(table.game.machine), table.state("Nobody")) == (1, "insane")
 
 
 def test_poltergeist_cannot_commit() -> None:

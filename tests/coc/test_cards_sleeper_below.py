@@ -4,6 +4,7 @@ from typing import Any
 
 from mythos.coc import numbers as n
 from mythos.coc.scene import Scene
+from mythos.coc.table import phase
 from tests.coc.facts import facts
 from tests.coc.rules.home import Side, scene
 
@@ -41,7 +42,7 @@ def test_anybody_else_is_only_shown() -> None:
 def test_unplayed_it_stays_where_it_is_and_the_permission_ends_with_the_phase() -> None:
     """coc3-2.4-ex2"""
     table = reading(CULTIST).passes()
-    assert (table.game.machine.phase(), table.question.kind) == (n.STORY_PHASE, "action")
+    assert (phase(table.game.machine), table.question.kind) == (n.STORY_PHASE, "action")
     assert table.labels() == ["Pass"]
     assert table.cards("Danielle", "deck")[-1] == CULTIST
 

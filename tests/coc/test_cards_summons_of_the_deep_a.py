@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from mythos.coc import contest, table, text
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import Sheet
 from mythos.coc.scene import Scene, Side
@@ -68,14 +69,14 @@ def test_alone_trent_dixon_counts_at_every_story() -> None:
     """coc3-err-sotd-f6, coc3-err-sotd-f6b: without making the others resolve."""
     scene = Scene(danielle=Side(play=[at("Trent Dixon"), "Peeler"]), tommy=Side(play=[IDLER]), **DEFENDED)
     machine, other = scene.game.machine, scene.find(OTHER_STORY)
-    assert (machine.skill_at(other, 0), machine.icons_at(other, 0, 3)) == (3, 2)
-    assert not machine.resolves(other)
+    assert (contest.skill_at(machine, other, 0), contest.icons_at(machine, other, 0, 3)) == (3, 2)
+    assert not contest.resolves(machine, other)
 
 
 def test_in_company_trent_dixon_counts_only_where_he_is() -> None:
     scene = Scene(danielle=Side(play=[at("Trent Dixon"), at("Peeler", OTHER_STORY)]), **DEFENDED)
     machine = scene.game.machine
-    assert [machine.skill_at(scene.find(s), 0) for s in (STORY, OTHER_STORY)] == [3, 1]
+    assert [contest.skill_at(machine, scene.find(s), 0) for s in (STORY, OTHER_STORY)] == [3, 1]
 
 
 # -- Erich Zann ----------------------------------------------------------------------------------------------
@@ -145,7 +146,7 @@ def test_the_named_struggle_counts_investigation_icons() -> None:
     """coc3-faq-08"""
     scene = prodigy().answer("Terror")
     machine, story = scene.game.machine, scene.find(STORY)
-    assert [machine.icons_at(story, 0, kind) for kind in (2, 3, 5)] == [1, 0, 1]
+    assert [contest.icons_at(machine, story, 0, kind) for kind in (2, 3, 5)] == [1, 0, 1]
 
 
 def test_the_named_struggle_is_swapped_even_without_the_prodigy() -> None:
@@ -161,7 +162,7 @@ def test_the_named_struggle_is_swapped_even_without_the_prodigy() -> None:
         scene.passes()
     scene.answer("Play Shotgun Blast", "X = 3", "Chess Prodigy")
     assert scene.zone("Chess Prodigy") == "discard pile"
-    assert scene.game.machine.icons_at(scene.find(STORY), 0, 2) == 1
+    assert contest.icons_at(scene.game.machine, scene.find(STORY), 0, 2) == 1
 
 
 def test_on_the_opponents_turn_nothing_is_named() -> None:
@@ -173,7 +174,7 @@ def test_on_the_opponents_turn_nothing_is_named() -> None:
     )
     scene.answer(f"Commit Chess Prodigy to {STORY}")
     assert scene.question.kind != "name"
-    assert scene.game.machine.counted_in(scene.find(STORY), 2) == 2
+    assert contest.counted_in(scene.game.machine, scene.find(STORY), 2) == 2
 
 
 def test_parallel_universe_lets_struggles_count_skill() -> None:
@@ -191,7 +192,7 @@ def test_parallel_universe_prevails_over_the_prodigy() -> None:
     """coc3-faq-15"""
     scene = prodigy(f"Parallel Universe: on {STORY}").answer("Terror")
     machine = scene.game.machine
-    assert [machine.icons_at(scene.find(STORY), 0, kind) for kind in (2, 3, 4, 5)] == [3, 3, 3, 3]
+    assert [contest.icons_at(machine, scene.find(STORY), 0, kind) for kind in (2, 3, 4, 5)] == [3, 3, 3, 3]
 
 
 def test_parallel_universe_comes_at_any_time_for_one() -> None:
@@ -399,9 +400,9 @@ def test_strange_delusions_give_a_faction() -> None:
     scene = Scene(danielle=Side(play=["Peeler: with Strange Delusions", IDLER]))
     scene.answer("Use Strange Delusions", "Hastur")
     machine, peeler = scene.game.machine, scene.find("Peeler")
-    assert machine.factions_of(peeler) == [20, 24]
+    assert table.factions_of(machine, peeler) == [20, 24]
     scene.until("commit")
-    assert machine.factions_of(peeler) == [20]
+    assert table.factions_of(machine, peeler) == [20]
 
 
 # -- Hapless Graduate Student --------------------------------------------------------------------------------
@@ -594,12 +595,12 @@ def win(scene: Scene) -> Scene:
 
 def test_three_stories_without_a_conspiracy_do_not_win() -> None:
     scene = win(third_story(["Opening Night", "The Call of Cthulhu"]))
-    assert (len(scene.cards("Danielle", "won pile")), scene.game.machine.ending()) == (3, "")
+    assert (len(scene.cards("Danielle", "won pile")), text.ending(scene.game.machine)) == (3, "")
 
 
 def test_three_stories_with_a_conspiracy_win() -> None:
     scene = win(third_story(["Opening Night", "Pervasive Toxemia"]))
-    assert "Danielle wins" in scene.game.machine.ending()
+    assert "Danielle wins" in text.ending(scene.game.machine)
 
 
 def test_with_an_empty_story_deck_three_stories_win() -> None:
@@ -608,7 +609,7 @@ def test_with_an_empty_story_deck_three_stories_win() -> None:
     for story in machine.zones[THE_STORY_DECK]:
         machine.move(story, n.REMOVED)
     win(scene)
-    assert "Danielle wins" in scene.game.machine.ending()
+    assert "Danielle wins" in text.ending(scene.game.machine)
 
 
 def test_once_the_theorist_is_gone_the_active_player_wins() -> None:
@@ -624,9 +625,9 @@ def test_once_the_theorist_is_gone_the_active_player_wins() -> None:
         ),
         active=1,
     )
-    assert scene.game.machine.ending() == ""
+    assert text.ending(scene.game.machine) == ""
     scene.answer("Play Shotgun Blast", "X = 2", "Conspiracy Theorist")
-    assert "Tommy wins" in scene.game.machine.ending()
+    assert "Tommy wins" in text.ending(scene.game.machine)
 
 
 # -- Rabbit's Foot -------------------------------------------------------------------------------------------
@@ -678,6 +679,6 @@ def test_the_eye_closes_with_the_phase() -> None:
         tommy=Side(play=["Hastur", "Mad Artist"], domains=["3 hastur"]),
     )
     scene.answer("Play Eye of the Deep")
-    while scene.game.machine.phase() == n.OPERATIONS_PHASE:
+    while table.phase(scene.game.machine) == n.OPERATIONS_PHASE:
         scene.answer(scene.decline())
     assert (scene.skill("Hired Muscle"), scene.icons("Hired Muscle")) == (3, "CCC")

@@ -1,5 +1,6 @@
 """Terror in Venice: what each card that the rulings name does, and where it stops."""
 
+from mythos.coc import table, text
 from mythos.coc.cardfiles import Sheet
 from mythos.coc.scene import Scene, Side
 from mythos.coc.table import COLUMNS, TOKENS
@@ -91,7 +92,7 @@ def test_an_insane_character_roams_for_a_phase() -> None:
     scene.answer("Play At Night they Roam", "Hired Muscle", OTHER_STORY)
     assert (scene.controller("Hired Muscle"), scene.story_of("Hired Muscle")) == ("Danielle", OTHER_STORY)
     assert scene.state("Laboratory Assistant") == "insane"
-    while scene.game.machine.active() == 0:
+    while table.active(scene.game.machine) == 0:
         scene.answer(scene.decline())
     assert (scene.controller("Hired Muscle"), scene.state("Hired Muscle")) == ("Tommy", "insane")
 
@@ -101,7 +102,7 @@ def test_at_night_all_the_insane_roam() -> None:
     scene.answer("Play At Night they Roam", STORY, OTHER_STORY)
     titles = ("Hired Muscle", "Laboratory Assistant")
     assert sorted(str(scene.story_of(title)) for title in titles) == [STORY, OTHER_STORY]
-    while scene.game.machine.phase() == 5:
+    while table.phase(scene.game.machine) == 5:
         scene.answer(scene.decline())
     assert [scene.state(title) for title in titles] == ["insane", "insane"]
     assert [scene.controller(title) for title in titles] == ["Tommy", "Tommy"]
@@ -125,9 +126,9 @@ def test_fleeting_guise_makes_a_copy_for_a_phase() -> None:
     actor = scene.find("Slavering Gug"), scene.find("Peeler")
     scene.answer("Slavering Gug")
     machine = scene.game.machine
-    assert machine.title(actor[1]) == "Slavering Gug"
+    assert text.title(machine, actor[1]) == "Slavering Gug"
     scene.until("commit")
-    assert machine.title(actor[1]) == "Peeler"
+    assert text.title(machine, actor[1]) == "Peeler"
 
 
 # -- The Mage's Machinations -------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from mythos.coc import Duel
 from mythos.coc import numbers as n
 from mythos.coc.position import Side
 from mythos.coc.scene import Scene
+from mythos.coc.table import zone_number
 
 CARDS = str(Path(__file__).parent / "cards" / "copies.cards")
 
@@ -59,7 +60,7 @@ def test_who_enters_as_a_copy_uses_its_text_at_once() -> None:
     table = scene(danielle=Side(hand=["Mirror Walker"], domains=["6 yog-sothoth"]), tommy=Side(play=["Eager Novice"]))
     table.answer("Play Mirror Walker", "X = 2", "Respond with Eager Novice")
     assert {table.controller("Eager Novice", k) for k in (1, 2)} == {"Danielle", "Tommy"}
-    assert len(table.game.machine.zones[table.game.machine.zone_number(n.HAND, 0)]) == 1
+    assert len(table.game.machine.zones[zone_number(table.game.machine, n.HAND, 0)]) == 1
 
 
 def test_the_copy_goes_back_when_its_model_leaves() -> None:

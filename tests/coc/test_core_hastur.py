@@ -2,6 +2,7 @@
 
 import pytest
 
+from mythos.coc import text
 from mythos.coc.scene import Scene, Side
 from mythos.coc.table import TURN
 from tests.coc.facts import facts
@@ -417,7 +418,7 @@ def test_whose_deck_is_empty_has_lost() -> None:
     scene = Scene(danielle=Side(play=["Predatory Byakhee"] * 4))
     scene.answer(*["Use Predatory Byakhee"] * 4)
     assert scene.game.question is None
-    assert scene.game.machine.ending().startswith("Danielle wins")
+    assert text.ending(scene.game.machine).startswith("Danielle wins")
 
 
 def test_an_exhausted_byakhee_may_still_be_sacrificed_but_no_insane_one() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.coc import asking
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import load_cards
 from mythos.coc.scene import Scene, Side
@@ -99,6 +100,9 @@ def test_wilmarth_takes_a_struggle_of_his_players_choice_from_his_story() -> Non
     scene = wilmarth()
     scene.answer(f"Commit Professor Albert Wilmarth to {HIDE}", f"Commit Peeler to {SHADOW}", "Commit nobody else")
     assert (scene.asked, scene.question.kind) == ("Danielle", "struggle")
+    machine = scene.game.machine
+    asked = asking.question(machine, machine.open_asks()[0])
+    assert asked.text == f"Professor Albert Wilmarth: which struggle does {HIDE} lose?"
     assert scene.labels() == [
         f"The {kind} struggle at {HIDE}" for kind in ("terror", "combat", "arcane", "investigation")
     ]

@@ -5,6 +5,7 @@ A ready Clover Club Bouncer can always act; where one stands, the game waits for
 
 import pytest
 
+from mythos.coc import text
 from mythos.coc.scene import Scene, Side
 from tests.coc.facts import facts
 
@@ -277,7 +278,7 @@ def test_the_last_card_of_the_deck_as_a_domain_loses_the_game() -> None:
     deck = machine.zones[0]
     machine.zones[0] = deck[:1]
     scene.answer("Use Overzealous Initiate")
-    assert machine.ending() == "Tommy wins (the other deck is empty)."
+    assert text.ending(machine) == "Tommy wins (the other deck is empty)."
 
 
 # -- Arkham Asylum ---------------------------------------------------------------------------------------------
@@ -948,4 +949,4 @@ def test_a_won_conspiracy_counts_towards_victory() -> None:
         phase="story phase",
         step="resolve_stories",
     )
-    assert scene.game.machine.ending() == "Danielle wins (three stories won)."
+    assert text.ending(scene.game.machine) == "Danielle wins (three stories won)."

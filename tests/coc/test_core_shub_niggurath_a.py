@@ -3,6 +3,7 @@
 import pytest
 
 from mythos.coc import numbers as n
+from mythos.coc import text
 from mythos.coc.cardfiles import load_cards
 from mythos.coc.scene import Scene, Side
 from tests.coc.facts import facts
@@ -385,7 +386,7 @@ def test_the_priestess_blessing_ends_with_the_phase() -> None:
     )
     scene.answer("Use Priestess of Bubastis")
     scene.passes()
-    assert scene.game.machine.phase_name() == "operations phase"
+    assert text.phase_name(scene.game.machine) == "operations phase"
     assert cannot(scene, "Play Forest Sister")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from mythos.coc import numbers as n
+from mythos.coc import text
 from mythos.coc.cardfiles import load_cards
 from mythos.coc.scene import Scene, Side
 
@@ -211,13 +212,13 @@ def test_the_third_story_ends_the_game_before_its_effect() -> None:
         {"play": ["Arkham Asylum"]},
     )
     assert scene.game.question is None
-    assert scene.game.machine.ending() == "Danielle wins (three stories won)."
+    assert text.ending(scene.game.machine) == "Danielle wins (three stories won)."
 
 
 def test_two_stories_do_not_end_the_game() -> None:
     scene = winning("Nowhere to Hide", {"won": ["Dreamwalkers"]}, {"won": ["Rotting Away", "Opening Night"]})
     scene.answer("No")
-    assert scene.game.machine.ending() == ""
+    assert text.ending(scene.game.machine) == ""
 
 
 def test_what_is_attached_to_a_won_story_is_discarded() -> None:
@@ -540,7 +541,7 @@ def test_frozen_in_time_without_resources_changes_nothing() -> None:
 def test_whoever_discards_his_last_card_for_a_resource_has_lost() -> None:
     scene = winning("Frozen in Time", {}, {"domains": ["6 agency"]})
     scene.answer("Yes", *["discard"] * 6)
-    assert scene.game.machine.ending() == "Danielle wins (the other deck is empty)."
+    assert text.ending(scene.game.machine) == "Danielle wins (the other deck is empty)."
 
 
 # -- Dreamwalkers ----------------------------------------------------------------------------------------------

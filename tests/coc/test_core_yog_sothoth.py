@@ -2,6 +2,7 @@
 
 import pytest
 
+from mythos.coc import text
 from mythos.coc.scene import Scene, Side
 from mythos.kernel.machine import KNOWN
 from tests.coc.facts import facts
@@ -703,7 +704,7 @@ def test_who_mills_the_last_card_wins() -> None:
     scene = Scene(danielle=Side(play=["Blackmoor Estate", IDLER], domains=["12 agency"]))
     scene.answer("Use Blackmoor Estate", "X = 12", "Tommy")
     assert scene.game.question is None
-    assert scene.game.machine.ending().startswith("Danielle wins")
+    assert text.ending(scene.game.machine).startswith("Danielle wins")
 
 
 def test_an_exhausted_blackmoor_estate_does_nothing() -> None:
@@ -1028,7 +1029,7 @@ def test_dampen_light_makes_every_card_dearer_for_the_phase() -> None:
     scene.answer("Play Dampen Light")
     assert cannot(scene, "Play")
     scene.passes()
-    assert scene.game.machine.phase_name() == "story phase"
+    assert text.phase_name(scene.game.machine) == "story phase"
     assert is_free(scene)
     assert scene.offers("Play Binding (cost 1)")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mythos.coc import numbers as n
+from mythos.coc import text
 from mythos.coc.explain import explain_count
 from mythos.coc.position import Side
 from mythos.coc.scene import Scene
@@ -64,6 +65,10 @@ def test_each_side_of_a_struggle_is_counted_character_by_character() -> None:
             assert total.amount == sum(part.amount or 0 for part in parts)
             assert all(part.amount for part in parts)
     combat = explain_count(duel, story, 0, n.COMBAT)
-    assert {duel.title(part.source): part.amount for part in combat[:-1]}["Peeler"] == scene.icons("Peeler").count("C")
+    assert {text.title(duel, part.source): part.amount for part in combat[:-1]}["Peeler"] == scene.icons(
+        "Peeler"
+    ).count("C")
     assert combat[-1].text == "Danielle counts"
-    assert [duel.title(part.source) for part in explain_count(duel, story, 1, n.TERROR)[:-1]] == ["Cannibal Ghast"]
+    assert [text.title(duel, part.source) for part in explain_count(duel, story, 1, n.TERROR)[:-1]] == [
+        "Cannibal Ghast"
+    ]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from mythos.coc import numbers as n
-from mythos.coc.cardfiles import load_cards
-from mythos.coc.editions import DEFAULT_EDITION, EDITIONS
-from mythos.decks.coc_cards import Card, coc_cards
+from mythos.coc.cardfiles import COLLECTIBLE, SETS, load_cards
+from mythos.coc.decks import collectible_cards, known_cards
+from mythos.coc.editions import CCG_2_0, DEFAULT_EDITION, EDITIONS
+from mythos.decks.coc_cards import Card, coc_cards, collectible_facts
 from mythos.kernel.program import Definition
 from mythos.rulings.index import documents
 
@@ -44,6 +45,7 @@ def of_table(card: Card) -> dict[str, object]:
         "keywords": sorted(word.split(" ")[0] if word.startswith("Fated") else word for word in card.keywords),
         "steadfast": sorted(card.steadfast),
         "transient": card.transient,
+        "rarity": card.rarity,
     }
 
 
@@ -66,6 +68,7 @@ def of_engine(card: Definition) -> dict[str, object]:
         "keywords": sorted(keyword(name, printed[stat]) for name, stat in n.KEYWORDS.items() if printed[stat] > 0),
         "steadfast": sorted(factions[stat] for stat in card.fact("steadfast")),
         "transient": bool(card.fact("transient")),
+        "rarity": next((name for name in n.RARITIES if card.fact(name)), ""),
     }
 
 
@@ -76,7 +79,7 @@ def keyword(name: str, value: int) -> str:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_card_has_the_facts_of_the_table(edition: str) -> None:
-    table = coc_cards().cards
+    table = {**coc_cards().cards, **collectible_facts()}
     found: dict[str, dict[str, object]] = {}
     for name, card in load_cards(edition).items():
         wanted, got = of_table(table[name]), of_engine(card)
@@ -84,6 +87,19 @@ def test_every_card_has_the_facts_of_the_table(edition: str) -> None:
             found[name] = differing
     before = {name: {fact: value} for name, (fact, value, _) in EARLIER.items()}
     assert found == ({} if edition == DEFAULT_EDITION else before)
+
+
+def test_the_cards_of_the_collectible_years_are_those_of_their_edition_only() -> None:
+    older = {name for name in load_cards(CCG_2_0) if name.rpartition("-")[0] in COLLECTIBLE}
+    assert older == set(collectible_cards()) == set(load_cards(CCG_2_0)) - set(load_cards(DEFAULT_EDITION))
+    assert {name.rpartition("-")[0] for name in known_cards()} == set(SETS)
+
+
+def test_the_table_of_the_collectible_years_is_whole() -> None:
+    assert len(collectible_facts()) == 1204
+    assert not {card.set for card in collectible_facts().values()} & {
+        card.set for card in coc_cards().cards.values() if card.type != "unknown"
+    }
 
 
 def test_what_was_otherwise_before_has_its_ruling() -> None:

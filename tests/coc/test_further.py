@@ -7,9 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from mythos.coc import contest, text
 from mythos.coc.invariants import check_view
 from mythos.coc.scene import Scene, Side
-from mythos.coc.table import COLUMNS, THE_STORY_DECK, TOKENS, USES
+from mythos.coc.table import COLUMNS, THE_STORY_DECK, TOKENS, USES, active, phase, value
 
 CARDS = str(Path(__file__).parent / "cards" / "further.cards")
 STORY, OTHER_STORY = "Nowhere to Hide", "Opening Night"
@@ -31,8 +32,8 @@ def at(title: str, story: str = STORY) -> str:
 
 def next_phase(table: Scene) -> Scene:
     """Everybody is passive until another phase has begun."""
-    here = table.game.machine.phase(), table.game.machine.active()
-    while (table.game.machine.phase(), table.game.machine.active()) == here:
+    here = phase(table.game.machine), active(table.game.machine)
+    while (phase(table.game.machine), active(table.game.machine)) == here:
         table.answer(table.decline())
     return table
 
@@ -245,7 +246,7 @@ def test_a_struggle_can_count_skill() -> None:
         step="actions_after_defence",
     )
     machine, story = table.game.machine, table.find(STORY)
-    assert [machine.icons_at(story, player, 2) for player in (0, 1)] == [1, 2]
+    assert [contest.icons_at(machine, story, player, 2) for player in (0, 1)] == [1, 2]
     table.until("arcane")
     assert table.asked == "Tommy"
     assert table.zone("Stage Fiddler") == "discard pile"  # lost the combat struggle by skill
@@ -260,9 +261,9 @@ def test_a_named_struggle_counts_other_icons() -> None:
     assert table.labels() == ["Terror", "Combat", "Arcane", "Investigation"]
     table.answer("Combat")
     machine, story = table.game.machine, table.find(STORY)
-    assert [machine.icons_at(story, 0, kind) for kind in (2, 3, 4, 5)] == [0, 1, 0, 1]
+    assert [contest.icons_at(machine, story, 0, kind) for kind in (2, 3, 4, 5)] == [0, 1, 0, 1]
     other = table.find(OTHER_STORY)
-    assert machine.counted_in(other, 3) == 3
+    assert contest.counted_in(machine, other, 3) == 3
 
 
 def test_who_does_not_count_adds_nothing() -> None:
@@ -270,9 +271,9 @@ def test_who_does_not_count_adds_nothing() -> None:
         Side(play=[at(GUEST), at(SECOND)], hand=["Blizzard"]), phase="story phase", step="actions_after_defence"
     )
     machine, story = table.game.machine, table.find(STORY)
-    assert (machine.icons_at(story, 0, 5), machine.skill_at(story, 0)) == (2, 3)
+    assert (contest.icons_at(machine, story, 0, 5), contest.skill_at(machine, story, 0)) == (2, 3)
     table.answer("Play Blizzard", GUEST)
-    assert (machine.icons_at(story, 0, 5), machine.skill_at(story, 0)) == (1, 1)
+    assert (contest.icons_at(machine, story, 0, 5), contest.skill_at(machine, story, 0)) == (1, 1)
     assert (table.skill(GUEST), table.icons(GUEST)) == (2, "TCAI")
 
 
@@ -306,7 +307,7 @@ def test_a_faction_is_named_and_neutral_is_none() -> None:
     assert check_view(table.game, 0, Counter()) == []  # the faction says nothing of the card of that name
     table.answer("Hastur")
     machine = table.game.machine
-    assert [machine.value(table.find("Idle Clock"), stat) for stat in (24, 20)] == [1, 0]
+    assert [value(machine, table.find("Idle Clock"), stat) for stat in (24, 20)] == [1, 0]
 
 
 def test_a_title_is_named_from_the_whole_card_pool() -> None:
@@ -404,7 +405,7 @@ def test_the_story_deck_can_be_searched() -> None:
     table = scene(Side(hand=["Story Thief"]), story_deck=["Ancient Apocrypha", "Rotting Away"])
     table.answer("Play Story Thief", "Rotting Away")
     machine = table.game.machine
-    assert machine.title(machine.zones[THE_STORY_DECK][0]) == "Rotting Away"
+    assert text.title(machine, machine.zones[THE_STORY_DECK][0]) == "Rotting Away"
 
 
 # -- remembered by name ------------------------------------------------------------------------------------------------

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from mythos.coc import fuzz as fuzzer
-from mythos.coc import invariants
+from mythos.coc import invariants, table, text
 from mythos.coc import numbers as n
 from mythos.coc.editions import EDITIONS
 from mythos.coc.fuzz import ALL, CHECKS, EVERY, EVERYTHING, INVENTED, STARTER, Plan, fuzz, play, play_some
 from mythos.coc.game import Duel, new_game
 from mythos.coc.position import Side
 from mythos.coc.scene import Scene
-from mythos.coc.table import COLUMNS, FORM, PLACE, STANCE, TOKENS, WOUNDS
+from mythos.coc.table import COLUMNS, FORM, PLACE, STANCE, TOKENS, WOUNDS, cards_in_play
 from mythos.errors import UsageError
-from mythos.kernel import fuzzing
+from mythos.kernel import fuzzing, reading
 from mythos.kernel.effects import Effect
 from mythos.kernel.fuzzing import Report
 from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, MARKS, ZONE, Ask
@@ -33,7 +33,12 @@ def test_random_games_break_nothing(report: Report) -> None:
     assert report.failures == []
     assert report.errors == 0
     assert report.games == 30
-    assert set(report.endings) <= {"three stories won", "the other deck is empty", "the other player concedes"}
+    assert set(report.endings) <= {
+        "three stories won",
+        "the other deck is empty",
+        "the other player concedes",
+        "by a card's effect",
+    }
 
 
 def test_every_check_was_really_made(report: Report) -> None:
@@ -130,7 +135,7 @@ def test_a_check_that_is_never_made_is_an_error(monkeypatch: pytest.MonkeyPatch)
 def some_game() -> Duel:
     """A game in which an action is asked for, with somebody in play."""
     game = new_game(seed=11)
-    while not (invariants.acting(game.machine) and game.machine.cards_in_play()):
+    while not (invariants.acting(game.machine) and table.cards_in_play(game.machine)):
         game.answer(len(game.choices()) - 1)
     return game
 
@@ -206,7 +211,7 @@ def test_an_invariant_sees_harm(name: str, harm: Callable[[Duel], None]) -> None
 def test_an_insane_character_that_keeps_its_story_is_seen() -> None:
     game = some_game()
     cell(STANCE, n.INSANE)(game)
-    cell(PLACE, game.machine.stories()[0])(game)
+    cell(PLACE, table.stories(game.machine)[0])(game)
     assert any(finding.startswith("insane: ") for finding in invariants.check_table(game, Counter()))
 
 
@@ -216,7 +221,7 @@ def test_a_view_that_shows_a_hidden_card_is_seen(name: str, monkeypatch: pytest.
 
     def careless(game: Duel, player: int | None) -> dict[str, object]:
         top = game.machine.zones[n.DECK][-1]
-        return view(game, player) | {"hint": game.machine.title(top), "number": f"c{top}"}
+        return view(game, player) | {"hint": text.title(game.machine, top), "number": f"c{top}"}
 
     game = some_game()
     assert game.machine.cell(game.machine.zones[n.DECK][-1], KNOWN) == 0
@@ -252,7 +257,7 @@ def test_the_report_says_which_abilities_nobody_used() -> None:
     report = play_some((1021, 1023, 1025), Plan(pool=ALL))
     cover = report.plain(EVERY)["coverage"]
     assert cover["abilities"] == cover["used"] + len(cover["never_used"])
-    assert 20 < cover["used"] < cover["abilities"]
+    assert 10 < cover["used"] < cover["abilities"]
     assert not set(cover["never_changed_anything"]) & set(cover["never_used"])
 
 
@@ -333,8 +338,8 @@ def test_another_may_put_my_second_copy_into_play_but_i_may_not() -> None:
     while table.question.kind in ("x", "target", "cost", "response", "disrupt"):
         table.answer(table.labels()[-1])
     machine = table.game.machine
-    copies = [c for c in machine.cards_in_play() if machine.title(c) == "Hall of Champions"]
-    assert sorted(machine.controller_of(c) for c in copies) == [0, 1]
+    copies = [c for c in cards_in_play(machine) if text.title(machine, c) == "Hall of Champions"]
+    assert sorted(reading.controller_of(machine, c) for c in copies) == [0, 1]
     assert invariants.uniqueness(table.game)[1] == []
     for c in copies:
         machine.cells[c * COLUMNS + CONTROLLER] = 1

@@ -6,10 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from mythos.coc import contest, moving, text
+from mythos.coc import table as table_
 from mythos.coc.game import Duel
 from mythos.coc.invariants import out_of_play
 from mythos.coc.scene import Scene, Side
-from mythos.coc.table import THE_STORY_DECK, TOKENS
+from mythos.coc.table import THE_STORY_DECK, TOKENS, active, phase, speaks, type_of, zone_number
 from mythos.kernel.memory import K_SLOTS, K_THIS, packed, renamed, unpacked
 
 CARDS = str(Path(__file__).parent / "cards" / "growth.cards")
@@ -29,16 +31,16 @@ def holding(*hand: str, play: tuple[str, ...] = (), **more: Any) -> Side:
 
 def next_phase(table: Scene) -> Scene:
     """Everybody is passive until another phase has begun."""
-    here = table.game.machine.phase(), table.game.machine.active()
-    while (table.game.machine.phase(), table.game.machine.active()) == here:
+    here = phase(table.game.machine), active(table.game.machine)
+    while (phase(table.game.machine), active(table.game.machine)) == here:
         table.answer(table.decline())
     return table
 
 
 def next_turn(table: Scene) -> Scene:
     """Everybody is passive until the other player's turn has begun."""
-    here = table.game.machine.active()
-    while table.game.machine.active() == here:
+    here = active(table.game.machine)
+    while active(table.game.machine) == here:
         table.answer(table.decline())
     return table
 
@@ -144,7 +146,7 @@ def test_a_story_that_was_won_has_resolved() -> None:
     )
     table.answer(f"Commit Doubtful Friend to {story}", "Respond with Doubtful Friend")
     assert table.state("Doubtful Friend") == "exhausted"
-    while table.game.machine.phase() == 5 and table.state("Doubtful Friend") == "exhausted":
+    while phase(table.game.machine) == 5 and table.state("Doubtful Friend") == "exhausted":
         table.answer(table.decline())
     assert story in table.cards("Danielle", "won pile")
     assert table.state("Doubtful Friend") == "ready"
@@ -606,26 +608,26 @@ def revealed_conspiracy() -> Scene:
 
 def test_a_conspiracy_that_is_revealed_stands_in_the_place_of_the_story() -> None:
     table = revealed_conspiracy()
-    stories = [table.game.machine.title(s) for s in table.game.machine.stories()]
+    stories = [text.title(table.game.machine, s) for s in table_.stories(table.game.machine)]
     assert stories == [WHISKEY, "Dreamwalkers", "Opening Night"]
-    assert table.game.machine.speaks(table.find(WHISKEY))
+    assert speaks(table.game.machine, table.find(WHISKEY))
 
 
 def test_won_again_it_is_replaced_like_any_story() -> None:
     table = revealed_conspiracy()
     machine = table.game.machine
-    spare = machine.title(machine.zones[THE_STORY_DECK][-1])
+    spare = text.title(machine, machine.zones[THE_STORY_DECK][-1])
     machine.cells[table.find(WHISKEY) * machine.columns + TOKENS] = 5
     machine.touch()
     table.passes()
     assert WHISKEY in table.cards("Danielle", "won pile")
-    assert [machine.title(s) for s in machine.stories()] == [spare, "Dreamwalkers", "Opening Night"]
+    assert [text.title(machine, s) for s in table_.stories(machine)] == [spare, "Dreamwalkers", "Opening Night"]
     assert out_of_play(table.game)[1] == []  # in its pile it is a conspiracy like any other
 
 
 def test_a_conspiracy_that_was_played_is_not_replaced() -> None:
     table = scene(stories=["Dreamwalkers", "Nowhere to Hide", "Opening Night", f"{WHISKEY}: 5-0"])
-    assert len(table.game.machine.stories()) == 3
+    assert len(table_.stories(table.game.machine)) == 3
 
 
 # -- becoming, and counting elsewhere ----------------------------------------------------------------------------------
@@ -652,7 +654,7 @@ def test_what_has_become_a_support_is_no_character_any_more() -> None:
     table.answer(OLD)
     next_turn(table)
     assert "Tough Guy" in table.cards("Tommy", "play")
-    assert table.game.machine.type_of(table.find("Tough Guy")) == 1  # for good (coc3-1.4b)
+    assert type_of(table.game.machine, table.find("Tough Guy")) == 1  # for good (coc3-1.4b)
 
 
 def test_it_is_what_is_printed_when_it_comes_back() -> None:
@@ -660,9 +662,9 @@ def test_it_is_what_is_printed_when_it_comes_back() -> None:
     table.answer("Play Petrify")
     machine = table.game.machine
     card = table.find("Tough Guy")
-    machine.strip(card)
-    machine.move(card, machine.zone_number(1, 1))
-    assert machine.type_of(card) == 0
+    moving.strip(machine, card)
+    machine.move(card, zone_number(machine, 1, 1))
+    assert type_of(machine, card) == 0
 
 
 def test_icons_count_at_a_story_without_being_there() -> None:
@@ -674,9 +676,9 @@ def test_icons_count_at_a_story_without_being_there() -> None:
         step="actions_after_defence",
     )
     machine, story = table.game.machine, table.find("Nowhere to Hide")
-    assert (machine.icons_at(story, 0, 2), machine.skill_at(story, 0)) == (0, 2)
+    assert (contest.icons_at(machine, story, 0, 2), contest.skill_at(machine, story, 0)) == (0, 2)
     table.answer("Use Far Voice", "Nowhere to Hide")
-    assert (machine.icons_at(story, 0, 2), machine.skill_at(story, 0)) == (2, 2)
+    assert (contest.icons_at(machine, story, 0, 2), contest.skill_at(machine, story, 0)) == (2, 2)
     table.passes(2)
     assert table.state("Tough Guy") == "insane"  # it lost the terror struggle
 
@@ -684,6 +686,6 @@ def test_icons_count_at_a_story_without_being_there() -> None:
 def test_standing_text_lets_everybody_count() -> None:
     table = scene(Side(play=["Flag on the Hill", OLD, NEW]), stories=["Nowhere to Hide"])
     machine, story = table.game.machine, table.find("Nowhere to Hide")
-    assert (machine.skill_at(story, 0), machine.icons_at(story, 0, 3)) == (3, 0)
+    assert (contest.skill_at(machine, story, 0), contest.icons_at(machine, story, 0, 3)) == (3, 0)
     alone = scene(Side(play=["Flag on the Hill", OLD]), stories=["Nowhere to Hide"])
-    assert alone.game.machine.skill_at(alone.find("Nowhere to Hide"), 0) == 0
+    assert contest.skill_at(alone.game.machine, alone.find("Nowhere to Hide"), 0) == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.coc import contest
 from mythos.coc.cardfiles import Sheet
 from mythos.coc.numbers import TERROR
 from mythos.coc.scene import Scene
@@ -71,8 +72,8 @@ def test_who_has_no_arcane_icon_brings_no_skill_against_the_arcane_grifter() -> 
     table = before_stories(mine, theirs, stories=[STORY])
     machine = table.game.machine
     assert table.skill("Rock") > 0
-    assert machine.skill_at(table.find(STORY), 1) == 0
-    assert machine.skill_at(table.find(STORY), 0) == table.skill("Arcane Grifter")
+    assert contest.skill_at(machine, table.find(STORY), 1) == 0
+    assert contest.skill_at(machine, table.find(STORY), 0) == table.skill("Arcane Grifter")
 
 
 # -- what counts elsewhere -------------------------------------------------------------------------------------
@@ -81,8 +82,8 @@ def test_the_hermit_counts_his_skill_where_an_ancient_one_is() -> None:
     mine = Side(play=["Island Hermit", f"Yig: at {STORY}", f"Nobody: at {other}"])
     table = before_stories(mine, stories=[STORY, other])
     machine = table.game.machine
-    assert machine.skill_at(table.find(STORY), 0) == table.skill("Yig") + table.skill("Island Hermit")
-    assert machine.skill_at(table.find(other), 0) == table.skill("Nobody")
+    assert contest.skill_at(machine, table.find(STORY), 0) == table.skill("Yig") + table.skill("Island Hermit")
+    assert contest.skill_at(machine, table.find(other), 0) == table.skill("Nobody")
 
 
 def test_the_mascheraro_counts_his_icons_at_each_conspiracy_and_nowhere_else() -> None:
@@ -90,7 +91,7 @@ def test_the_mascheraro_counts_his_icons_at_each_conspiracy_and_nowhere_else() -
     mine = Side(play=["Cunning Mascheraro", f"Nobody: at {plot}", f"Anybody: at {STORY}"])
     table = before_stories(mine, stories=[plot, STORY])
     machine = table.game.machine
-    terror = [machine.icons_at(table.find(story), 0, TERROR) for story in (plot, STORY)]
+    terror = [contest.icons_at(machine, table.find(story), 0, TERROR) for story in (plot, STORY)]
     assert terror == [1 + table.icons("Nobody").count("T"), table.icons("Anybody").count("T")]
 
 

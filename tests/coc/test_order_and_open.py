@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.coc import contest
 from mythos.coc.cardfiles import Sheet
 from mythos.coc.scene import Scene, Side
 from mythos.coc.view import knows
@@ -93,7 +94,7 @@ def test_struggles_that_come_after_the_others() -> None:
     for side in (mine, Side(play=[f"Fighter: at {STORY}"])):
         scene = table(side, theirs, stories=[STORY], phase="story phase", step="resolve_stories")
         machine = scene.game.machine
-        order = machine.struggle_order(scene.find(STORY))
+        order = contest.struggle_order(machine, scene.find(STORY))
         orders.append([order >> 2 * k & 3 for k in range(4)])
     assert orders == [[1, 2, 3, 0], [0, 1, 2, 3]]
 
@@ -159,4 +160,4 @@ def test_combat_comes_first_where_a_gug_is_at_night(extra: list[str], first: int
     mine = Side(play=["Great Stone Circle", f"Slavering Gug: at {STORY}", f"Fighter: at {OTHER}", *extra])
     scene = table(mine, stories=[STORY, OTHER], phase="story phase", step="actions_after_defence")
     machine = scene.game.machine
-    assert [machine.struggle_order(scene.find(story)) & 3 for story in (STORY, OTHER)] == [first, 0]
+    assert [contest.struggle_order(machine, scene.find(story)) & 3 for story in (STORY, OTHER)] == [first, 0]

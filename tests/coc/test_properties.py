@@ -12,13 +12,14 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from mythos.coc import invariants
+from mythos.coc import invariants, table
 from mythos.coc.decks import starter_ids
 from mythos.coc.editions import EDITIONS
 from mythos.coc.game import Duel, IllegalAnswer, new_game
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import TURN
 from mythos.errors import MythosError
+from mythos.kernel import reading
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.saves import pack, unpack
 
@@ -61,8 +62,8 @@ lengths = st.integers(0, 250)
 def test_no_card_is_gained_or_lost(seed: int, answers: int) -> None:
     def belongings(game: Duel) -> Counter[tuple[int, str]]:
         duel = game.machine
-        lying = [c for zone in duel.zones for c in zone if duel.is_card(c)]
-        return Counter((duel.owner_of(c), duel.face(c).definition.id) for c in lying)
+        lying = [c for zone in duel.zones for c in zone if table.is_card(duel, c)]
+        return Counter((reading.owner_of(duel, c), duel.face(c).definition.id) for c in lying)
 
     game = begin(seed)
     before = belongings(game)

@@ -32,7 +32,7 @@ def test_who_names_nothing_gives_nothing() -> None:
 def test_kassogtha_destroys_one_of_each_kind_that_is_there() -> None:
     mine = side(play=[KEEPER, KEEPER], hand=["Kassogtha"], domains=["5 cthulhu"])
     scene = table(mine, side(play=["Frog", "Sun"])).answer("Play Kassogtha")
-    scene.answer("ability 1").if_asked("Frog").if_asked("Sun")
+    scene.if_asked("Frog").if_asked("Sun")
     assert (scene.zone("Sun"), scene.zone("Frog")) == ("discard pile", "discard pile")
 
 

@@ -9,6 +9,7 @@ import pytest
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import Sheet
 from mythos.coc.scene import Scene, Side
+from mythos.coc.table import active, phase, type_of
 
 CARDS = """
 card "Grave Digger" rarer 1
@@ -124,7 +125,7 @@ def test_they_are_the_player_who_is_choosing() -> None:
 def test_at_the_start_of_a_turn_they_are_the_player_whose_turn_it_is() -> None:
     scene = table(Side(play=["Family Feud", "Peeler: exhausted"]), Side(play=["Ghost: exhausted"]))
     scene.passes(2)
-    assert (scene.game.machine.active(), scene.zone("Ghost"), scene.zone("Peeler")) == (1, "discard pile", "play")
+    assert (active(scene.game.machine), scene.zone("Ghost"), scene.zone("Peeler")) == (1, "discard pile", "play")
 
 
 @pytest.mark.parametrize(("deck", "hand"), [("Ghost", []), ("Khopesh of the Abyss", ["Khopesh of the Abyss"])])
@@ -192,7 +193,7 @@ def test_the_story_with_most_characters() -> None:
 
 def test_a_phase_is_skipped() -> None:
     scene = table(Side(hand=["Long Night"])).answer("Play Long Night").passes(3)
-    assert (scene.game.machine.active(), scene.game.machine.phase()) == (1, n.RESOURCE_PHASE)
+    assert (active(scene.game.machine), phase(scene.game.machine)) == (1, n.RESOURCE_PHASE)
     assert scene.cards("Tommy", "hand") == []
     scene.until("resource")
     assert (scene.asked, len(scene.cards("Danielle", "hand"))) == ("Danielle", 2)
@@ -213,7 +214,7 @@ def test_what_cannot_be_blank_speaks() -> None:
 
 def test_a_support_commits_only_in_the_commit_step_and_only_ready() -> None:
     tired = table(Side(play=["Walking Tree: exhausted"]), phase="story phase", step="opening_actions").passes()
-    assert tired.game.machine.active() == 1
+    assert active(tired.game.machine) == 1
     scene = table(
         Side(play=["Peeler: exhausted, at Dreamwalkers"]),
         Side(play=["Walking Tree"]),
@@ -223,7 +224,7 @@ def test_a_support_commits_only_in_the_commit_step_and_only_ready() -> None:
     )
     scene.answer("Commit Walking Tree to Dreamwalkers")
     tree = scene.find("Walking Tree")
-    assert (scene.game.machine.type_of(tree), scene.icons("Walking Tree")) == (n.CHARACTER, "CC")
+    assert (type_of(scene.game.machine, tree), scene.icons("Walking Tree")) == (n.CHARACTER, "CC")
 
 
 @pytest.mark.parametrize(("whose", "cards"), [("Danielle", 0), ("Tommy", 1)])
@@ -237,7 +238,7 @@ def test_a_locked_pile_gives_nothing_back(whose: str, cards: int) -> None:
 def test_nobody_draws_from_a_locked_deck(whose: str, cards: int) -> None:
     scene = table(Side(hand=["Sealed Vault"], domains=["1 agency"]))
     scene.answer("Play Sealed Vault", whose).passes(3)
-    assert (scene.game.machine.active(), scene.game.machine.phase()) == (1, n.DRAW_PHASE)
+    assert (active(scene.game.machine), phase(scene.game.machine)) == (1, n.DRAW_PHASE)
     assert len(scene.cards("Tommy", "hand")) == cards
 
 

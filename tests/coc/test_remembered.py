@@ -5,6 +5,7 @@ from __future__ import annotations
 from mythos.coc.cardfiles import Sheet
 from mythos.coc.numbers import STORY_PHASE
 from mythos.coc.scene import Scene, Side
+from mythos.coc.table import phase
 from tests.coc.tools import OPEN, STORY, TOOLS, at, defended, side, table
 
 MORE = """
@@ -28,7 +29,7 @@ def begun(danielle: Side, tommy: Side | None = None) -> Scene:
 def over(scene: Scene, *said: str) -> Scene:
     """The story phase runs to its end; what is named is said when it is offered, in this order."""
     waiting = list(said)
-    while scene.game.question is not None and scene.game.machine.phase() == STORY_PHASE:
+    while scene.game.question is not None and phase(scene.game.machine) == STORY_PHASE:
         offered = bool(waiting) and scene.offers(waiting[0])
         scene.answer(waiting.pop(0) if offered else scene.decline())
     return scene

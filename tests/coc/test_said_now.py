@@ -24,6 +24,12 @@ def test_a_wooden_homunculus_becomes_a_domain() -> None:
     assert (scene.zone("Wooden Homunculus"), scene.resources("Danielle")) == ("domain", [0, 0, 0, 1])
 
 
+def test_what_hangs_on_somebody_who_becomes_a_domain_is_lost() -> None:
+    scene = table(side(hand=["Bolt"], play=["Wooden Homunculus: with Patrol Wagon"]))
+    scene.answer("Play Bolt", "Disrupt with Wooden Homunculus")
+    assert (scene.zone("Wooden Homunculus"), scene.zone("Patrol Wagon")) == ("domain", "discard pile")
+
+
 def test_the_dunwich_horror_changes_sides_and_takes_somebody_along() -> None:
     scene = table(side(play=["The Dunwich Horror"]), side(play=["Bag Man"])).answer("Use The Dunwich Horror")
     assert (scene.controller("The Dunwich Horror"), scene.zone("Bag Man")) == ("Tommy", "discard pile")

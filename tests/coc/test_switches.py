@@ -16,8 +16,10 @@ import pytest
 
 from mythos.coc import editions as ed
 from mythos.coc import numbers as n
+from mythos.coc import table as table_
 from mythos.coc.game import Duel, new_game
 from mythos.coc.scene import Scene, Side
+from mythos.coc.table import stories, type_of, zone_number
 from mythos.kernel.machine import KNOWN
 from mythos.kernel.machine import cited as rulings_in
 
@@ -79,7 +81,7 @@ def is_known(table: Scene, title: str, player: int) -> bool:
 
 def tokens(table: Scene, title: str) -> int:
     """Success tokens on a card."""
-    return table.game.machine.tokens(table.find(title), -1)
+    return table_.tokens(table.game.machine, table.find(title), -1)
 
 
 def hand(table: Scene, player: str) -> int:
@@ -350,9 +352,9 @@ def test_what_becomes_a_support_stays_one_in_the_last_document() -> None:
     def play(edition: str) -> int:
         table = scene(edition, Side(play=["Porter", LEVER], hand=["Petrifaction"], domains=["1 neutral"]))
         table.answer("Play Petrifaction")
-        assert table.game.machine.type_of(table.find("Porter")) == n.SUPPORT
+        assert type_of(table.game.machine, table.find("Porter")) == n.SUPPORT
         table.passes()
-        return table.game.machine.type_of(table.find("Porter"))
+        return type_of(table.game.machine, table.find("Porter"))
 
     differs(ed.PERMANENT_KINDS, play, n.CHARACTER, n.CHARACTER, n.SUPPORT)
 
@@ -649,12 +651,12 @@ def test_what_a_response_did_is_answered_by_itself_or_with_everything_else() -> 
 
 @shows(ed.RESPONSES_AT_END)
 def test_nothing_answers_the_end_of_a_phase() -> None:
-    def play(edition: str) -> int:
+    def play(edition: str) -> tuple[int, bool]:
         table = scene(edition, Side(play=["Evening Bell", LEVER], domains=["1 neutral"]))
         table.passes()
-        return hand(table, "Danielle")
+        return hand(table, "Danielle"), table.question.kind == "response"
 
-    agrees(play, 0)
+    agrees(play, (1, False))
 
 
 @shows(ed.DISRUPT_RESOLVES)
@@ -1330,10 +1332,10 @@ def test_without_a_story_to_reveal_the_game_goes_on_with_fewer() -> None:
             step="active_player_commits",
         )
         machine = table.game.machine
-        for c in machine.zones[machine.zone_number(n.STORY_DECK, 0)]:
-            machine.move(c, machine.zone_number(n.REMOVED, 0))
+        for c in machine.zones[zone_number(machine, n.STORY_DECK, 0)]:
+            machine.move(c, zone_number(machine, n.REMOVED, 0))
         table.until("may").answer("No")
-        return len(machine.stories()), table.game.over
+        return len(stories(machine)), table.game.over
 
     agrees(play, (2, False))
 
@@ -1344,8 +1346,8 @@ def test_when_both_decks_run_out_the_active_player_wins(house: House) -> None:
         table = scene(edition, Side(play=[LEVER], domains=["1 neutral", "1 neutral"]))
         machine = table.game.machine
         for player in (0, 1):
-            for c in machine.zones[machine.zone_number(n.DECK, player)][player == 0 :]:
-                machine.move(c, machine.zone_number(n.REMOVED, player))
+            for c in machine.zones[zone_number(machine, n.DECK, player)][player == 0 :]:
+                machine.move(c, zone_number(machine, n.REMOVED, player))
         table.answer("Use Idle Lever", "Drain")
         return table.game.winner
 

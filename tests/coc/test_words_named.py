@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mythos.coc.table import families
 from tests.coc.tools import OPEN, STORY, at, defended, side, table
 
 
@@ -134,7 +135,7 @@ def test_both_players_search_for_a_day() -> None:
 def test_the_old_sea_dog_makes_somebody_neutral() -> None:
     scene = table(side(play=["Old Sea Dog"]), side(play=["Slavering Gug"])).answer("Use Old Sea Dog", "Slavering Gug")
     gug = scene.find("Slavering Gug")
-    assert scene.game.machine.families(gug) == []
+    assert families(scene.game.machine, gug) == []
 
 
 def test_nobody_leaves_the_door_but_by_losing_his_mind() -> None:

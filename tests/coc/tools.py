@@ -59,6 +59,9 @@ card "Frog" tools 15
 card "Moon" tools 16
   support, neutral, cost 0
   keywords Night
+card "Cure" tools 18
+  event, neutral, cost 0
+  action: choose 1 insane character; restore it
 card "Corpse Eater" tools 17
   character, neutral, cost 0, skill 1, icons TC
   subtypes Ghoul

@@ -121,7 +121,7 @@ def test_the_text_of_the_site_is_read(tmp_path: Path) -> None:
     assert deck.section("side") == (("03190", 1),)
 
 
-@pytest.mark.parametrize("name", ["roland", "daisy", "skids", "agnes", "wendy"])
+@pytest.mark.parametrize("name", ["roland", "daisy", "skids", "agnes", "wendy", "zoey", "rex", "jenny", "jim", "pete"])
 def test_a_starter_goes_to_octgn_and_back(tmp_path: Path, name: str) -> None:
     deck = load(name, "arkham")
     path = tmp_path / "deck.o8d"
@@ -149,8 +149,8 @@ def test_what_octgn_has_no_place_for_stands_in_the_notes(tmp_path: Path) -> None
 
 
 def test_a_card_without_a_known_id_is_refused_nor_is_arkhamdb_for_others() -> None:
-    with pytest.raises(UsageError, match="OCTGN gives 'Zoey Samaras' is not known"):
-        write(decklist("arkham", "x", {"deck": {"01020": 2}}, investigator="02001"), "o8d")
+    with pytest.raises(UsageError, match="OCTGN gives 'Ursula Downs' is not known"):
+        write(decklist("arkham", "x", {"deck": {"01020": 2}}, investigator="04002"), "o8d")
     with pytest.raises(UsageError, match="none for ArkhamDB"):
         write(load("cthulhu"), "arkhamdb")
 
@@ -173,7 +173,7 @@ def test_other_json_is_refused(tmp_path: Path, text: str, message: str) -> None:
 def test_unknown_codes_and_counts_are_reported(tmp_path: Path) -> None:
     with pytest.raises(DeckMistakes) as caught:
         load(arkhamdb(tmp_path, slots={"01020": 2, "99999": 1, "01016": -1}))
-    assert "no card is called '99999'" in caught.value.message
+    assert "card 99999 is of a product that is not known here" in caught.value.message
     assert "-1 is no number of copies of '01016'" in caught.value.message
 
 
@@ -437,6 +437,25 @@ def test_a_list_with_one_deck_is_that_deck_and_of_several_one_must_be_chosen(tmp
     path.write_text("[]")
     with pytest.raises(UsageError, match="no slots"):
         read(path)
+
+
+def test_cards_of_cycles_that_are_not_here_are_said_to_be_so(tmp_path: Path) -> None:
+    path = tmp_path / "later.json"
+    path.write_text(json.dumps({"investigator_code": "01001", "slots": {"08032": 2, "01016": 1}}))
+    [wrong] = read(path).mistakes
+    assert "card 08032 is of a product that is not known here, which knows the Core Set" in str(wrong)
+    path.write_text(json.dumps({"investigator_code": "08001", "slots": {"01016": 1}}))
+    assert [problem.message for problem in check(read(path)).problems] == [
+        "The investigator '08001' is not known here, so nothing else can be judged."
+    ]
+
+
+def test_a_table_with_headings_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text("quantity,name,set\n1,Machete,Core\n2,Evidence!,Core\n")
+    reading = read(path)
+    assert (reading.deck.name, reading.deck.game, reading.mistakes) == ("mine", "arkham", ())
+    assert sum(count for _, count in reading.deck.section()) == 3
 
 
 TEXT_OF_ARKHAMDB = """A first deck

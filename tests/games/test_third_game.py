@@ -13,10 +13,10 @@ import pytest
 
 from mythos.bots.mind import _mind
 from mythos.builds import build
-from mythos.games import games
+from mythos.games import game_named, games
 from mythos.server.config import Config
-from mythos.server.games import kinds
-from mythos.server.games.plain import PlainScene
+from mythos.server.games import GameKind, kinds
+from mythos.server.games.plain import PlainKind, PlainScene
 from mythos.server.store import sqlite_url
 from tests.server.house import SCENES, House
 
@@ -118,6 +118,8 @@ def house(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[House]:
 
 
 def test_the_server_plays_it(house: House) -> None:
+    kind: GameKind = PlainKind(game_named("trick"))  # the type checker sees that it answers everything the server asks
+    assert kind.id == "trick"
     ada = house.guest()
     assert [game["id"] for game in ada.get("/games")] == ["coc", "arkham", "trick"]
     table = ada.table(game="trick", seed=5, seats=[{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "greedy"}])

@@ -50,7 +50,7 @@ GAMES: Final = {
         COC,
         _coc,
         {
-            "character": "character, {family}, cost 2, skill 3, icons TCAI\n  keywords Toughness +1",
+            "character": "character, {family}, cost 2, skill 3, icons CCAAII\n  keywords Toughness +1",
             "support": "support, {family}, cost 1",
             "event": "event, {family}, cost 1",
             "conspiracy": "conspiracy, {family}, cost 2, struggles TCAI",
@@ -64,7 +64,7 @@ GAMES: Final = {
         ARKHAM,
         lambda text: compile_text(text, "bred.cards"),
         {
-            "asset": "asset, {family}, cost 1, health 2, sanity 2, uses 3 charges",
+            "asset": "asset, {family}, cost 1, health 2, sanity 2, uses 6 charges",
             "event": "event, {family}, cost 1, skills wild\n  keywords Fast",
             "skill": "skill, {family}, skills wild wild",
             "enemy": "enemy, fight 2, health 3, evade 2, damage 1, horror 1",

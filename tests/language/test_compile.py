@@ -687,7 +687,7 @@ def check_program(one: Ability) -> None:
 
 
 def test_text_that_the_engine_cannot_play_says_so() -> None:
-    text = 'card "Odd" home 1\n  event, agency, cost 1\n  action: choose 1 character; repeat this phase'
+    text = 'card "Odd" home 1\n  event, agency, cost 1\n  action: choose 1 character; repeat this turn'
     (card,) = parse_cards(text, COC, "odd.cards")
     with pytest.raises(Uncompiled, match="'Odd' cannot be played yet") as caught:
         compile_card(card, FINAL, COC)
@@ -698,6 +698,9 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
     "line",
     [
         "action: draw 1 card until end of phase",
+        "action: choose 1 character with skill <= X; draw X cards where X is cost of it",
+        "disrupt when any opponent would win any struggle: you win it",
+        "response at end of phase: draw 1 card",
         "action: exhaust 1 character for each character",
         "response after any player triggers their first effect: draw 1 card",
         "response after all players commit: draw 1 card",
@@ -714,10 +717,9 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: choose 1 character; it gets +2 skill during your turn",
         "action: pay X -> next character you play costs X less until end of phase",
         "action: choose 1 CC character; wound it",
-        "action if night and day or overpaid: draw 1 card",
+        "action if night and day or not night: draw 1 card",
         "action: reveal top 2 cards of deck; put all characters of them into hand",
         "action: choose 1 character; wound it; cancel it",
-        "action: sacrifice 1 character called victim -> choose 1 character with cost <= cost of victim; wound it",
         "action: either (pay X) or (exhaust this) -> draw 1 card",
         "action: either (either (pay 2) or (pay 1)) or (exhaust this) -> draw 1 card",
         "action: either (sacrifice 1 card called a) or (pay 1) -> choose 1 character with cost <= cost of a; wound it",
@@ -725,11 +727,12 @@ def test_text_that_the_engine_cannot_play_says_so() -> None:
         "action: draw 1 card unless each opponent pays 1",
         "this gets +1 skill unless you pay 1",
         "extra cost for any opponent to play any event: sacrifice 1 character",
-        "extra cost for any player to trigger any action: pay 1",
+        "extra cost for any player to ready any character: pay 1",
+        "extra cost for any player to attach any character: pay 1",
+        "extra cost for any player to commit: wound 1 character you control if able",
         "action if this is wounded by any struggle: draw 1 card",
         "response after this is wounded: cancel 1 wound",
         "forced when this would be destroyed: instead exhaust this",
-        "disrupt when any player plays any event: cancel it",
         "attached character gains [this gets +1 skill]",
         "attached character becomes Cultist character",
         "this must go insane if able",
@@ -825,9 +828,9 @@ def test_an_extra_amount_for_others_is_a_higher_cost() -> None:
 
 
 def test_control_is_given_to_whom_the_text_names() -> None:
-    (found,) = ability("action: choose 1 opponent; they take control of this").program
+    (found,) = definition("action: choose 1 opponent; they take control of this").abilities[1].program
     assert (found.verb, found.sel, found.who) == (n.E_CONTROL, THIS, slot(0))
-    (found,) = ability("action: each opponent takes control of this").program
+    (found,) = definition("action: each opponent takes control of this").abilities[1].program
     assert found.who == OPPONENT
 
 

@@ -145,7 +145,7 @@ def test_a_function_word_cannot_be_a_word_of_a_table() -> None:
 
 
 def test_all_subtypes_and_keywords_are_known() -> None:
-    assert len(COC.names_of("SUBTYPE")) == 69
+    assert len(COC.names_of("SUBTYPE")) == 71
     assert len(COC.names_of("FAMILY")) == 9
     assert isinstance(COC.verbs["wound"], Verb)
 

@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from mythos.builds import build
+from mythos.coc.cardfiles import COLLECTIBLE
+from mythos.coc.decks import collectible_cards
 from mythos.coc.game import Duel
-from mythos.language.sheets import Sheet
+from mythos.coc.rules import gate
+from mythos.language.sheets import Sheet, sheets
 from mythos.prove import pool
 from mythos.prove.proof import BY_HAND, NEVER, NOTHING, SHOWN, Verdict
 
@@ -15,8 +19,8 @@ ROOT = Path(__file__).parents[2]
 
 
 def verdicts(text: str, game: str = "coc", tries: int = 30) -> list[Verdict]:
-    sheets = (Sheet("mine.cards", text),)
-    return pool.prove(game, sheets, pool.chosen(game, sheets, None), tries)
+    mine = (Sheet("mine.cards", text),)
+    return pool.prove(game, mine, pool.chosen(game, mine, None), tries)
 
 
 def one_line(line: str, facts: str = "character, neutral, cost 1, skill 2, icons TCAI") -> Verdict:
@@ -76,6 +80,22 @@ def test_what_must_not_be_is_looked_at() -> None:
     assert verdict.checks["not more often than its limit"]
 
 
+@pytest.mark.skipif(build() == "compiled", reason="a compiled module cannot be spoilt")
+def test_what_is_replaced_does_not_happen(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = "action: exhaust this -> choose and wound 1 character"
+    assert one_line(line).checks["nothing of what is replaced"]
+    monkeypatch.setattr(gate, "REPLACED", 0)  # a game that does all the same what was replaced
+    spoilt = one_line(line)
+    assert not spoilt.checks["nothing of what is replaced"]
+    assert any("nothing of what is replaced" in wrong for wrong in spoilt.wrong)
+
+
+def test_what_another_copy_does_is_no_deed_of_the_canceled_one() -> None:
+    action = 'put topmost "Trial" character in discard pile into play as domain'
+    line = f"disrupt before any effect resolves: pay 1 and sacrifice this -> {action}"  # one copy answers the other
+    assert one_line(line, "character, agency, cost 3, skill 3, icons C").wrong == []
+
+
 def test_a_condition_is_seen_true_and_false() -> None:
     verdict = one_line("action if number of cards in hand >= 4: exhaust this -> draw 1 card")
     assert verdict.checks["not while its condition is false"]
@@ -96,9 +116,9 @@ def test_the_same_again_is_the_same_however_many_work_on_it() -> None:
 
 @pytest.mark.parametrize("game", ["coc", "arkham"])
 def test_what_is_shown_by_hand_is_there(game: str) -> None:
+    cards = {*pool.stage_of(game, ()).cards, *collectible_cards()}
     for line, where in pool.by_hand(game).items():
-        card = line.partition("/")[0]
-        assert card in pool.stage_of(game, ()).cards, line
+        assert line.partition("/")[0] in cards, line
         path, _, name = where.partition("::")
         assert f"def {name}(" in (ROOT / path).read_text("utf-8") if name else (ROOT / path).is_file(), where
 
@@ -112,8 +132,8 @@ def test_helpers_are_no_printed_cards(game: str) -> None:
 
 def test_a_demonstration_tells_the_use_that_did_something_and_can_be_replayed() -> None:
     text = 'card "Trial" trial 1\n  support, neutral, cost 1\n  action: exhaust this -> draw 1 card\n'
-    sheets = (Sheet("mine.cards", text),)
-    (demo,) = pool.demonstrations("coc", sheets, pool.prove("coc", sheets, ["trial-001"], 20))
+    mine = (Sheet("mine.cards", text),)
+    (demo,) = pool.demonstrations("coc", mine, pool.prove("coc", mine, ["trial-001"], 20))
     assert any("uses Trial" in line for line in demo.told), demo.told
     game = Duel.load(demo.save)
     assert game.answers
@@ -132,3 +152,11 @@ def test_some_cards_of_each_game_are_shown(game: str) -> None:
 def test_every_line_of_every_card_is_shown(game: str) -> None:
     wrong = [v.id for v in pool.prove(game, (), None, 120, jobs=2) if v.verdict not in (SHOWN, BY_HAND) or v.wrong]
     assert wrong == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", COLLECTIBLE)
+def test_every_line_of_the_collectible_years_is_shown(name: str) -> None:
+    files = sheets([ROOT / f"src/mythos/coc/cards/{name}.cards"])
+    found = pool.prove("coc", files, pool.chosen("coc", files, None), 120)
+    assert [v.id for v in found if v.verdict not in (SHOWN, BY_HAND) or v.wrong] == []

@@ -112,6 +112,11 @@ MISTAKES = [
     (HEAD + "position: {chaos bag: [scull]}\n" + SCRIPT, "3:24: There is no chaos token 'scull'"),
     (HEAD + "position: {turn: Wendy, Roland: {}}\n" + SCRIPT, "3:18: 'Wendy' does not play here"),
     (HEAD + "position: {enemies: [{Ghoul Minion: angry}]}\n" + SCRIPT, "3:37: 'angry' is no state"),
+    (
+        HEAD + "position: {Roland: {hand: [{Knife: exhausted}]}}\n" + SCRIPT,
+        "3:36: 'exhausted' cannot be said of a card that lies there",
+    ),
+    (HEAD + "position: {locations: [{Study: 2 damage}]}\n" + SCRIPT, "3:32: '2 damage' cannot be said of a card"),
     (HEAD + "script: [{Wendy: Pass}]\n", "3:11: a step has no 'Wendy'"),
     (HEAD + "script: [{until: story phase}]\n", "3:18: until what? 'story phase' is neither a question nor a phase"),
     (HEAD + "script: [{then: Machete is ammunition}]\n", "3:25: nothing can be expected that is called"),

@@ -10,7 +10,9 @@ from typer.testing import CliRunner
 
 from mythos.cli.main import app
 from mythos.errors import UsageError
+from mythos.rulings import collection
 from mythos.rulings.ask import Answered, ask, mark, read, shown, wanted
+from mythos.rulings.collection import positions
 from mythos.rulings.games import games
 
 
@@ -110,7 +112,14 @@ def test_show_me() -> None:
     assert wanted("Show me Slavering Gug.") == "Slavering Gug"
     assert wanted("Dagon committed: destroyed?") == ""
     assert shown("coc3-1.9-ex2") == "coc3-1.9-ex2"
-    assert shown("coc0-setup-mulligan") == "coc3-2.20"  # what it rests on
+    assert shown("coc0-setup-mulligan") == "coc0-setup-mulligan"
+    assert shown("ah0-x-zero") == ""
+
+
+def test_what_is_not_shown_itself_is_shown_by_what_it_rests_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = tuple(position for position in positions() if "coc0-setup-mulligan" not in position.shows)
+    monkeypatch.setattr(collection, "positions", lambda: few)
+    assert shown("coc0-setup-mulligan") == "coc3-2.20"
 
 
 def told(*words: str) -> tuple[int, str]:

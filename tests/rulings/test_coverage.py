@@ -67,8 +67,8 @@ def test_one_good_position_is_enough() -> None:
 
 def test_what_cannot_be_shown_says_why() -> None:
     assert all(rulings()[name].document not in ("000", "001") and why for name, why in reasons().items())
-    rows = {"cocccg-err-fr-r31": rulings()["cocccg-err-fr-r31"]}
-    assert coverage([], rows).why["cocccg-err-fr-r31"].startswith("Brazier of Nodens: of the collectible sets")
+    rows = {"ah13-err-ptc-319": rulings()["ah13-err-ptc-319"]}
+    assert coverage([], rows).why["ah13-err-ptc-319"] == "the scenario Dim Carcosa is not here"
 
 
 def test_a_damaged_list_of_reasons_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,6 +109,9 @@ script:
     assert run(untrue, "lcg-final").shown == []
 
 
-def test_many_rows_of_the_rule_books_are_shown() -> None:
+@pytest.mark.parametrize("game", ["coc", "arkham"])
+def test_every_row_of_a_rule_book_is_shown_or_says_why_not(game: str) -> None:
     shown = {name for file in positions() for name in file.shows}
-    assert [len(shown & set(book(game))) for game in ("coc", "arkham")] == [43, 34]
+    apart = reasons().keys() & book(game).keys()
+    assert set(book(game)) - shown == apart
+    assert len(apart) <= 2

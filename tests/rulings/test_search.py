@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mythos.rulings.index import book, documents, games, questions
-from mythos.rulings.search import search, words
+from mythos.rulings.search import search, searcher, words
 
 
 def found(text: str, limit: int = 8, game: str = "") -> list[str]:
@@ -71,6 +71,15 @@ def test_what_documents_say_alike_comes_once_in_the_words_of_the_newest() -> Non
     assert "ah13-1.5-b" in names
     assert "ah12-1.5-b" not in names
     assert "ah12-1.5-b" in next(hit for hit in hits if hit.row.id == "ah13-1.5-b").also
+
+
+def test_what_only_an_older_document_says_comes_behind() -> None:
+    names = found("Power Drain on a Power Drain", 6, "coc")
+    assert names.index("coc3-faq-20") < names.index("cocccg-err-arkham-u139")
+
+
+def test_of_two_rulings_in_one_document_that_say_the_same_the_first_speaks() -> None:
+    assert searcher("coc").alike("coc3-faq-44")[:2] == ["coc3-faq-35", "coc3-faq-44"]
 
 
 def test_one_edition_alone_answers_in_its_own_words() -> None:

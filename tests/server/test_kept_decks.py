@@ -158,3 +158,29 @@ def test_decks_are_bounded(house: House, monkeypatch: pytest.MonkeyPatch) -> Non
     assert guest.post("/decks", {"game": "coc", "text": "1x Peeler\n" * 2001}, 400)["code"] == "bad_request"
     assert guest.post("/decks", {"game": "coc", "name": " ", "text": PEELERS}, 400)["code"] == "bad_request"
     assert guest.post("/decks", {"game": "chess", "text": PEELERS}, 404)["code"] == "not_found"
+
+
+def test_a_list_is_changed_card_by_card(house: House) -> None:
+    guest = house.guest()
+    first = guest.post("/games/coc/decks", {"text": "", "copies": {"core-041": 1}})
+    assert (first["cards"], first["size"]) == ([["core-041", 1]], 1)
+    assert "1x Cthulhu" in first["text"]
+    second = guest.post("/games/coc/decks", {"text": first["text"], "copies": {"core-041": 0, "core-042": 3}})
+    assert second["cards"] == [["core-042", 3]]
+    lost = guest.post("/games/coc/decks", {"text": "2x Nobody's Card", "copies": {"core-041": 1}}, 400)
+    assert "Nobody's Card" in lost["message"]
+    assert "no card" in guest.post("/games/coc/decks", {"text": "", "copies": {"core-x": 1}}, 400)["message"]
+
+
+def test_another_investigator_takes_the_place_of_the_first(house: House) -> None:
+    guest = house.guest()
+    roland = guest.get("/games/arkham/decks/roland")
+    daisy = guest.post("/games/arkham/decks", {"text": roland["text"], "copies": {"core-002": 1, "core-020": 2}})
+    assert daisy["cards"][0] == ["core-002", 1]
+    assert "Investigator: Daisy Walker" in daisy["text"]
+    assert "2x Machete" in daisy["text"]
+
+
+def test_the_cards_of_a_list_are_shown_by_their_ids(house: House) -> None:
+    found = house.guest().get("/games/coc/cards", id=["core-041", "core-042"])
+    assert [face["id"] for face in found["cards"]] == ["core-041", "core-042"]

@@ -10,9 +10,10 @@ from mythos.arkham.decks import Deck, starter
 from mythos.arkham.game import new_game
 from mythos.bots import bot
 from mythos.errors import MythosError, UsageError
+from mythos.games.run import Crew
 from mythos.simulate import arkham_play as playing
 from mythos.simulate.arkham_play import Fate, Outing, Played, dealt, play
-from mythos.simulate.arkham_report import Report, csv_rows, simulate
+from mythos.simulate.arkham_report import Report, game_rows, simulate
 
 ALONE = Outing(("roland",), ("greedy",), "gathering", "standard", 3)
 TWO = Outing(("agnes", "wendy"), ("greedy", "random"), "masks", "easy", 5)
@@ -20,7 +21,7 @@ TWO = Outing(("agnes", "wendy"), ("greedy", "random"), "masks", "easy", 5)
 
 @pytest.mark.parametrize("outing", [ALONE, TWO], ids=["alone", "two"])
 def test_the_same_seed_plays_the_same_games_in_any_number_of_processes(outing: Outing) -> None:
-    alone, together = simulate(outing, 6, jobs=1), simulate(outing, 6, jobs=2)
+    alone, together = simulate(outing, 6), simulate(outing, 6, Crew(2))
     assert alone.games == together.games
     assert alone.plain() == together.plain()
     assert simulate(replace(outing, seed=outing.seed + 50), 6).games != alone.games
@@ -105,10 +106,13 @@ def test_one_game_has_no_interval_and_is_still_json() -> None:
 
 
 def test_the_rows_of_the_table_are_the_games() -> None:
-    rows = csv_rows(simulate(TWO, 2))
-    assert rows[0][:5] == ("number", "seed", "resolution", "rounds", "decisions")
-    assert rows[0][5:] == tuple(
-        f"{name}_{seat}" for seat in (0, 1) for name in ("experience", "physical_trauma", "mental_trauma", "end")
+    rows = game_rows(simulate(TWO, 2))
+    assert rows[0][:6] == ("seed", "scenario", "difficulty", "resolution", "rounds", "decisions")
+    assert rows[0][6:] == tuple(
+        f"{name}_{seat}"
+        for seat in (0, 1)
+        for name in ("investigator", "bot", "experience", "physical_trauma", "mental_trauma", "end")
     )
-    assert [row[1] for row in rows[1:]] == ["5", "6"]
+    assert [row[:3] for row in rows[1:]] == [(5, "masks", "easy"), (6, "masks", "easy")]
+    assert (rows[1][6:8], rows[1][12:14]) == (("agnes", "greedy"), ("wendy", "random"))
     assert {len(row) for row in rows} == {len(rows[0])}

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from mythos.arkham.campaign import Campaign
+from mythos.arkham.cardfiles import load_cards
 from mythos.errors import UsageError
-from mythos.simulate.campaigns import LOST, OVER, WON, depart, go_on, journeys, resumed, summary, travel, travel_apart
+from mythos.simulate.campaigns import (
+    LOST,
+    OVER,
+    WON,
+    build,
+    depart,
+    go_on,
+    journeys,
+    resumed,
+    summary,
+    travel,
+    travel_apart,
+)
 
 DUNWICH = "dunwich"
 
@@ -33,6 +48,17 @@ def test_every_deck_can_be_played_and_experience_is_spent() -> None:
     assert not campaign.unfit()
     for member, gained in zip(campaign.members, campaign.outcomes[-1].experience, strict=True):
         assert member.experience < 12 + gained
+
+
+def test_a_deck_that_lost_an_ally_is_filled_again() -> None:
+    """What people lose to the altar leaves their decks short; a card of level 0 takes the place for nothing."""
+    campaign = depart(journeys("dunwich", 1, 2, "daisy", "greedy", "standard")[0])
+    daisy = campaign.members[0]
+    size, experience = sum(int(copies) for _, copies in daisy.deck), daisy.experience
+    daisy.remove(next(str(card) for card, _ in daisy.deck if load_cards()[str(card)].title == "Dr. Milan Christopher"))
+    build(campaign, 0, random.Random(1))
+    assert sum(int(copies) for _, copies in daisy.deck) == size
+    assert (daisy.experience, campaign.problems(0)) == (experience, [])
 
 
 def test_teams_come_by_turns() -> None:

@@ -16,6 +16,7 @@ from mythos.coc.deal import library_of
 from mythos.coc.decks import load_deck
 from mythos.coc.fuzz import Plan, fuzz
 from mythos.errors import MythosError
+from mythos.games.run import Crew
 from mythos.kernel.crew import in_order
 from mythos.kernel.program import Definition
 from mythos.simulate.coc_play import Match
@@ -59,9 +60,9 @@ def test_any_executor_will_do_and_stays_open() -> None:
     with ThreadPoolExecutor(2) as workers:
         assert list(in_order(square, range(20), 2, workers)) == [k * k for k in range(20)]
         match = Match(DECKS, ("random", "random"), 0, 3)
-        assert simulate(match, 6, workers=workers).plain() == simulate(match, 6).plain()
+        assert simulate(match, 6, Crew(workers=workers)).plain() == simulate(match, 6).plain()
         tournament = Tournament(("random", "greedy"), DECKS, 4, 1)
-        assert run(tournament, workers=workers).plain() == run(tournament).plain()
+        assert run(tournament, Crew(workers=workers)).plain() == run(tournament).plain()
         report = fuzz(4, 1, Plan(), workers=workers)
         assert report == fuzz(4, 1, Plan())
         assert workers.submit(square, 3).result() == 9

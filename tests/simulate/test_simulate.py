@@ -11,19 +11,19 @@ from mythos.coc.game import new_game
 from mythos.coc.position import Position, Side, set_up
 from mythos.coc.table import TURN
 from mythos.errors import MythosError, UsageError
+from mythos.games.run import Crew
 from mythos.kernel.machine import O_ABILITY, OBJECT
 from mythos.simulate import coc_play as playing
 from mythos.simulate.coc_play import Match, Played, Recorder, play
-from mythos.simulate.coc_report import Report, csv_rows, simulate
-from mythos.simulate.run import play_all
+from mythos.simulate.coc_report import Report, game_rows, simulate
 
 DECKS = (load_deck("agency+miskatonic+neutral1"), load_deck("cthulhu+hastur+neutral2"))
 MATCH = Match(DECKS, ("random", "random"), 0, 7)
 
 
 def test_the_same_seed_plays_the_same_games_in_any_number_of_processes() -> None:
-    alone = simulate(MATCH, 12, jobs=1)
-    together = simulate(MATCH, 12, jobs=2)
+    alone = simulate(MATCH, 12)
+    together = simulate(MATCH, 12, Crew(2))
     assert alone.games == together.games
     assert alone.plain() == together.plain()
     assert simulate(replace(MATCH, seed=8), 12).games != alone.games
@@ -37,7 +37,7 @@ def test_sides_take_turns_in_going_first_and_seeds_follow_each_other() -> None:
 def test_progress_counts_every_game() -> None:
     for jobs in (1, 2):
         steps: list[int] = []
-        list(play_all(play, [replace(MATCH, seed=k) for k in range(5)], jobs, steps.append))
+        simulate(MATCH, 5, Crew(jobs, steps.append))
         assert sum(steps) == 5
 
 
@@ -158,8 +158,9 @@ def test_many_cards_at_once_make_the_intervals_wider() -> None:
 
 
 def test_the_rows_of_the_table_are_the_games() -> None:
-    rows = csv_rows(told((0, 0, ()), (None, 1, ())))
-    assert rows[0][:4] == ("number", "seed", "first", "winner")
-    assert rows[1][:6] == ("0", "0", "0", "0", "three stories won", "2")
-    assert rows[2][3] == ""
+    rows = game_rows(told((0, 0, ()), (None, 1, ())))
+    assert rows[0][:4] == ("seed", "first", "winner", "ending")
+    assert rows[1][:5] == (0, 0, 0, "three stories won", 2)
+    assert rows[2][2] is None
+    assert rows[1][-5:] == ("three", "three", "random", "random", "lcg-final")
     assert {len(row) for row in rows} == {len(rows[0])}

@@ -1,13 +1,10 @@
 """A tournament is fair to all, goes on after an interruption, and rates everybody."""
 
-import json
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from mythos.coc.decks import load_deck
-from mythos.errors import UsageError
+from mythos.games.run import Crew
 from mythos.simulate.tournament import Entry, Table, Tournament, run
 
 DECKS = tuple(
@@ -47,61 +44,19 @@ def test_one_bot_alone_plays_itself_with_different_decks() -> None:
 def test_results_do_not_depend_on_processes_or_interruptions(tmp_path: Path) -> None:
     plan = tournament(8, ("random",))
     whole = run(plan).plain()
-    assert run(plan, jobs=2).plain() == whole
+    assert run(plan, Crew(2)).plain() == whole
     file = tmp_path / "results.jsonl"
-    assert run(tournament(3, ("random",)), file).plain() != whole
-    lines = file.read_text().splitlines()
-    assert len(lines) == 4
-    file.write_text("\n".join(lines) + "\n[3, 0, 1")  # the power went off while a line was written
+    assert run(tournament(3, ("random",)), Crew(file=file)).plain() != whole
     steps: list[int] = []
-    assert run(plan, file, step=steps.append).plain() == whole
+    assert run(plan, Crew(step=steps.append, file=file)).plain() == whole
     assert (steps[0], sum(steps)) == (3, 8)
-    assert [json.loads(line)[0] for line in file.read_text().splitlines()[1:]] == list(range(8))
-
-
-def test_nothing_is_played_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "results.jsonl"
-    first = run(tournament(4, ("random",)), file).plain()
-
-    def never(*_: object) -> None:
-        raise AssertionError("played again")
-
-    monkeypatch.setattr("mythos.simulate.tournament.play", never)
-    assert run(tournament(4, ("random",)), file).plain() == first
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [("hello\n", "no file of tournament results"), ('{"tournament": 1}\n', "another tournament: bots, decks, seed")],
-)
-def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str, message: str) -> None:
-    file = tmp_path / "results.jsonl"
-    file.write_text(text)
-    with pytest.raises(UsageError, match=message):
-        run(tournament(4), file)
-    assert file.read_text() == text
-
-
-def test_a_damaged_line_is_named(tmp_path: Path) -> None:
-    file = tmp_path / "results.jsonl"
-    plan = tournament(2, ("random",))
-    run(plan, file)
-    lines = file.read_text().splitlines()
-    file.write_text("\n".join([lines[0], "oops", lines[2]]) + "\n")
-    with pytest.raises(UsageError, match=r"results\.jsonl:2: not a result"):
-        run(plan, file)
-
-
-def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="cannot be used"):
-        run(tournament(2, ("random",)), tmp_path / "nowhere" / "results.jsonl")
 
 
 def test_bots_decks_and_going_first_are_rated() -> None:
     plan = tournament(80)
     schedule = plan.schedule()
     # "greedy" (side 1) always wins, except that nobody wins the last two games
-    entries = [Entry(k, 1 if k < 78 else None, 1, 9) for k in range(80)]
+    entries = [Entry(1 if k < 78 else None, 1, 9) for k in range(80)]
     data = Table(plan, schedule, entries).plain()
     assert [row["bot"] for row in data["bots"]] == ["greedy", "random"]
     assert data["bots"][0]["wins"] == 79

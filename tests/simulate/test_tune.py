@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -15,7 +16,7 @@ from mythos.decks.games import deck_rules
 from mythos.decks.sheet import Cards, Decklist
 from mythos.errors import UsageError
 from mythos.games import game_named
-from mythos.games.run import Run
+from mythos.games.run import Crew, Run
 from mythos.simulate.intervals import mean_of, student
 from mythos.simulate.tune import BETTER, OPEN, WORSE, Swap, named, problems, proposals, tune
 
@@ -38,6 +39,9 @@ class Told:
     def fixed(self, card: str) -> bool:
         return False
 
+    def rules(self) -> str:
+        return "known"
+
 
 def test_the_same_seeds_show_a_difference_that_is_smaller_than_the_luck_of_the_draw() -> None:
     deck = load(DECK)
@@ -58,6 +62,15 @@ def test_of_many_swaps_each_has_to_show_more() -> None:
     assert student(9) == pytest.approx(2.2622, abs=1e-4)
     assert student(9, 0.99) == pytest.approx(3.2498, abs=1e-4)
     assert student(10_000, 0.99) == pytest.approx(2.5758, abs=1e-4)
+
+
+def test_results_are_kept_and_used_again(tmp_path: Path) -> None:
+    deck, file = load(DECK), tmp_path / "tune.jsonl"
+    trial, swaps = Told((("good", 0.2),)), [Swap(deck.section()[0][0], "good")]
+    whole = tune(trial, deck, swaps, Run(20, 1))
+    tune(trial, deck, swaps, Run(9, 1, Crew(file=file)))
+    assert tune(trial, deck, swaps, Run(20, 1, Crew(file=file))) == whole
+    assert len(file.read_text().splitlines()) == 1 + 2 * 20
 
 
 def test_it_stops_when_the_time_is_up() -> None:
@@ -106,14 +119,16 @@ def test_a_swap_that_cannot_be_meant_is_refused(text: str, said: str) -> None:
         named(text, load(DECK))
 
 
-def test_at_the_command_line() -> None:
+def test_at_the_command_line(tmp_path: Path) -> None:
     arguments = ["decks", "tune", DECK, "--against", DECK, "--swap", "Shotgun -> Young Deep One", "--games", "4"]
-    run = CliRunner().invoke(app, [*arguments, "--bot", "random", "--jobs", "1", "--json"])
+    svg = tmp_path / "gains.svg"
+    run = CliRunner().invoke(app, [*arguments, "--bot", "random", "--jobs", "1", "--json", "--svg", str(svg)])
     assert run.exit_code == 0, run.output
     data = json.loads(run.stdout)
     assert data["games"] == 4
     assert data["seed"] == 1
     assert data["swaps"][0]["in"]["title"] == "Young Deep One"
+    assert "1  Shotgun -&gt; Young Deep One" in svg.read_text(encoding="utf-8")  # what the bar with this number is
     refused = CliRunner().invoke(app, ["decks", "tune", DECK, "--scenario", "gathering"])
     assert refused.exit_code == 2
     assert "--scenario means nothing" in refused.stderr

@@ -12,16 +12,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from mythos.arkham import moving, table
 from mythos.arkham import numbers as n
-from mythos.arkham.acts import LOG_EXPERIENCE, LOG_KILLED, LOG_TRAUMA
-from mythos.arkham.campaign import ACTIVE, Campaign, Outcome
+from mythos.arkham.campaign import Campaign, Outcome
 from mythos.arkham.cardfiles import load_cards, sheets_of
-from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR, LOG_DEFEATED, LOG_RESIGNED, RESIGNED
+from mythos.arkham.members import ACTIVE
+from mythos.arkham.rules.elimination import RESIGNED
+from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR
 from mythos.arkham.rules.scenario import ORDER, advance_to, tell_story
 from mythos.arkham.scenarios import PLAYED, ending
-from mythos.arkham.table import AGENDA_NOW, LEAD, THE_AGENDAS, THE_ELIMINATED, THE_INVESTIGATORS, THE_VICTORY
+from mythos.arkham.table import AGENDA_NOW, LEAD, THE_AGENDAS, THE_ELIMINATED, THE_INVESTIGATORS, THE_VICTORY, Table
 from mythos.arkham.tally import earned, suffered
-from mythos.arkham.text import Told
 from mythos.errors import UsageError
 
 DAMAGE: Final = "damage"
@@ -59,10 +60,10 @@ def conclude(campaign: Campaign, report: Report) -> tuple[Outcome, list[str]]:
     machine.asks = []
     turn_to(machine, report.agenda)
     for title in report.victory:
-        machine.to_victory(found(machine, title))
+        moving.to_victory(machine, found(machine, title))
     for seat, end in report.ends.items():
         leave(machine, seat, end)
-    machine.enter_name(PLAYED, scenario.title)
+    table.enter_name(machine, PLAYED, scenario.title)
     tell_story(machine, report.resolution, "each resolution", ending(report.resolution), ORDER)
     lines = said(machine, report)
     return campaign.take(machine, report.resolution), lines
@@ -73,16 +74,16 @@ def fold(name: str) -> str:
     return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
-def turn_to(machine: Told, agenda: int) -> None:
+def turn_to(machine: Table, agenda: int) -> None:
     """The agenda of this number is the current one; those before it were used."""
     cards = [machine.regs[AGENDA_NOW], *reversed(machine.zones[THE_AGENDAS])]
     if not 1 <= agenda <= len(cards):
         raise UsageError(f"There is no agenda {agenda} in this scenario.", remedy=f"It has {len(cards)}.")
     if agenda > 1:
-        advance_to(machine, machine.title(cards[agenda - 1]), False)
+        advance_to(machine, table.title(machine, cards[agenda - 1]), False)
 
 
-def found(machine: Told, title: str) -> int:
+def found(machine: Table, title: str) -> int:
     """A card of the scenario that can lie in the victory display."""
     there = machine.zones[THE_VICTORY]
     cards = range(machine.setup.players, len(machine.setup.owners))
@@ -94,38 +95,38 @@ def found(machine: Told, title: str) -> int:
     raise UsageError(f"No {title!r} can be in the victory display.", remedy=f"What can: {', '.join(known)}.")
 
 
-def leave(machine: Told, seat: int, end: str) -> None:
+def leave(machine: Table, seat: int, end: str) -> None:
     """An investigator was defeated or has resigned; somebody who is left leads."""
-    machine.log.append((LOG_RESIGNED if end == LEFT else LOG_DEFEATED, seat, ENDS[end], 0))
+    machine.log.append((n.LOG_RESIGNED if end == LEFT else n.LOG_DEFEATED, seat, ENDS[end], 0))
     machine.move(seat, THE_ELIMINATED, same=True)
     left = machine.zones[THE_INVESTIGATORS]
     if left and machine.regs[LEAD] not in left:
         machine.regs[LEAD] = min(left, key=lambda player: (player - seat) % machine.setup.players)
 
 
-def said(machine: Told, report: Report) -> list[str]:
+def said(machine: Table, report: Report) -> list[str]:
     """What people say holds; the differences in words."""
     lines = []
     for seat in range(machine.setup.players):
-        name = machine.title(seat)
+        name = table.title(machine, seat)
         physical, mental = suffered(machine, seat)
         own = [report.physical.get(seat, physical), report.mental.get(seat, mental)]
         if own != [physical, mental]:
             lines.append(
                 differs(name, "physical and mental trauma", f"{physical} and {mental}", f"{own[0]} and {own[1]}")
             )
-            machine.log = [row for row in machine.log if not (row[1] == seat and row[0] == LOG_TRAUMA)]
+            machine.log = [row for row in machine.log if not (row[1] == seat and row[0] == n.LOG_TRAUMA)]
             rest = suffered(machine, seat)
             for kind in (0, 1):
-                machine.log.append((LOG_TRAUMA, seat, kind, own[kind] - rest[kind]))
+                machine.log.append((n.LOG_TRAUMA, seat, kind, own[kind] - rest[kind]))
         follows = earned(machine, seat)
         wanted = report.experience.get(seat, follows)
         if wanted < follows or (wanted != follows and report.victory):
             lines.append(differs(name, "experience", str(follows), str(wanted)))
-        machine.log = [row for row in machine.log if not (row[1] == seat and row[0] == LOG_EXPERIENCE)]
-        machine.log.append((LOG_EXPERIENCE, seat, 0, wanted - earned(machine, seat)))
+        machine.log = [row for row in machine.log if not (row[1] == seat and row[0] == n.LOG_EXPERIENCE)]
+        machine.log.append((n.LOG_EXPERIENCE, seat, 0, wanted - earned(machine, seat)))
         if report.fates.get(seat) == KILLED:
-            machine.log.append((LOG_KILLED, seat, 0, 0))
+            machine.log.append((n.LOG_KILLED, seat, 0, 0))
         elif report.fates.get(seat) == INSANE:
             machine.gifts = (*machine.gifts, (n.DRIVEN_INSANE, seat, ""))
     return lines

@@ -18,8 +18,9 @@ from copy import deepcopy
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Self
 
+from mythos.arkham import aftermath, table
 from mythos.arkham import numbers as n
-from mythos.arkham.acts import LOG_EXCHANGED, LOG_EXILED, LOG_GAINED
+from mythos.arkham import table as table_
 from mythos.arkham.cardfiles import CardFile, load_cards, sheets, sheets_of
 from mythos.arkham.deal import MOST_SEATS, Seat, bare_table, starting_bag
 from mythos.arkham.decks import (
@@ -29,23 +30,18 @@ from mythos.arkham.decks import (
     STARTERS,
     Deck,
     allowed,
-    card_id,
-    experience_of,
     is_counted,
     is_for_sale,
-    playable,
     problems,
     required,
-    short_name,
-    starter,
 )
 from mythos.arkham.game import Scene, basic_weakness, weaknesses_left
+from mythos.arkham.members import ACTIVE, Member, begins_with, taken_by
 from mythos.arkham.rules.scenario import ORDER, tell_story
 from mythos.arkham.scenarios import NEXT, PLAYED, RESOLVED, Frame, Log, Scenario, ending
 from mythos.arkham.scenarios.book import Book, book
-from mythos.arkham.scenarios.facts import titles_of
-from mythos.arkham.tally import PHYSICAL, earned, falls_twice, is_killed, suffered
-from mythos.arkham.text import Told
+from mythos.arkham.table import Table
+from mythos.arkham.tally import PHYSICAL, falls_twice
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
 from mythos.kernel.saves import SHAPELESS, bound, read_json
@@ -56,66 +52,8 @@ MOST_CARDS: Final = 300  # of a deck
 MOST_COUNTED: Final = 9_999
 FORMAT: Final = 2
 STAGES: Final = 1 << 16  # more than a campaign has scenarios
-ACTIVE: Final = "active"
-KILLED: Final = "killed"
-INSANE: Final = "insane"
 HIDDEN: Final = (NEXT, PLAYED, RESOLVED)  # lists of the log that only the rules read
 SWAPS: Final = 2  # so many cards are exchanged by each text that says so
-LEFT_OUT: Final = -1  # nobody takes the story card
-
-
-@dataclass(slots=True)
-class Member:
-    """One investigator of the campaign."""
-
-    name: str  # as in the starter decks
-    investigator: str
-    deck: list[list[Any]]  # [id, copies], weaknesses and story cards included
-    experience: int = 0
-    physical: int = 0
-    mental: int = 0
-    status: str = ACTIVE
-    records: list[str] = field(default_factory=list)  # what the log says of this investigator
-    waived: list[str] = field(default_factory=list)  # required cards that are gone for good, and need not be replaced
-    swapped: int = 0  # cards of level 0 that were exchanged for others since the last scenario
-
-    def count(self, card: str) -> int:
-        """Copies of a card in the deck."""
-        return next((int(copies) for name, copies in self.deck if name == card), 0)
-
-    def add(self, card: str) -> None:
-        """One copy more."""
-        for row in self.deck:
-            if row[0] == card:
-                row[1] += 1
-                return
-        self.deck.append([card, 1])
-
-    def remove_all(self, card: str) -> None:
-        """All copies of a card leave the deck."""
-        while self.count(card):
-            self.remove(card)
-
-    def remove(self, card: str) -> None:
-        """One copy less."""
-        for row in self.deck:
-            if row[0] == card:
-                row[1] -= 1
-        self.deck = [row for row in self.deck if row[1] > 0]
-
-
-def begins_with(chosen: str | Deck) -> tuple[str, Deck]:
-    """The short name of an investigator, and a deck with which a campaign can begin: a starter by that name, or a deck
-    of one's own that costs no experience."""
-    if isinstance(chosen, str):
-        return chosen, starter(chosen)
-    cost = experience_of(playable(chosen))
-    if cost:
-        raise UsageError(
-            f"This deck costs {cost} experience, and nobody has any when a campaign begins.",
-            remedy="Begin with cards of level 0; experience buys the others between the scenarios.",
-        )
-    return short_name(chosen), chosen
 
 
 @dataclass(slots=True)
@@ -221,7 +159,7 @@ class Campaign:
         log = Log.of(self.log, self.lists, self.counters)
         table = bare_table(cards, shelf.scenario(self.frame.scenarios[0]), seats, self.difficulty, self.bag, log)
         tell_story(table, 0, ORDER)
-        self.coming = [shelf.titled(title).id for title in table.entries(NEXT)]
+        self.coming = [shelf.titled(title).id for title in table_.entries(table, NEXT)]
 
     # -- scenarios
     @property
@@ -255,6 +193,7 @@ class Campaign:
             "log": sorted(set(self.log)),
             **({"lists": lists} if lists else {}),
             **({"counters": dict(self.counters)} if self.counters else {}),
+            **({"weaknesses": self.pool()} if scenario.collection else {}),
             **({"cards": [list(row) for row in self.cards]} if self.cards else {}),
             "lead": 0,
         }
@@ -278,7 +217,7 @@ class Campaign:
 
     def take(
         self,
-        machine: Told,
+        machine: Table,
         resolution: int,
         *,
         both: str | Mapping[int, str] = PHYSICAL,
@@ -288,12 +227,12 @@ class Campaign:
         playing = self.playing
         outcome = Outcome(self.scenario.id, resolution)
         before = [(member.physical, member.mental) for member in playing]
-        self._write(machine)
-        self._trauma(machine, playing, both)
-        self._fates(machine, playing)
-        self._joined(machine, playing)
-        self._story_cards(machine, playing, earner)
-        outcome.experience = self._experience(machine, playing)
+        aftermath.write_log(self, machine)
+        aftermath.add_trauma(machine, playing, both)
+        aftermath.decide_fates(self, machine, playing)
+        aftermath.keep_changes(self, machine, playing)
+        aftermath.give_story_cards(self, machine, playing, earner)
+        outcome.experience = aftermath.add_experience(machine, playing)
         outcome.trauma = [[m.physical - old[0], m.mental - old[1]] for m, old in zip(playing, before, strict=True)]
         self.bag = sorted(machine.bag)
         for member in self.members:
@@ -302,10 +241,10 @@ class Campaign:
         self._go_on(machine)
         return outcome
 
-    def _go_on(self, machine: Told) -> None:
+    def _go_on(self, machine: Table) -> None:
         """What comes next, or how it ended."""
         won = [row[0] == n.WON for row in machine.gifts if row[0] in (n.WON, n.LOST)]
-        self.coming = [self.book.titled(title).id for title in machine.entries(NEXT)]
+        self.coming = [self.book.titled(title).id for title in table.entries(machine, NEXT)]
         if won:
             self.won, self.over = won[-1], True
         elif not self.coming:
@@ -318,28 +257,9 @@ class Campaign:
         story card that somebody may take."""
         machine = told_to_its_end(scene, self.scenario)
         seats = [seat for seat in range(len(self.playing)) if falls_twice(machine, seat)]
-        earned_now = [self._card(title) for what, _, title in machine.gifts if what == n.EARN]
+        earned_now = [aftermath.story_card(self, title) for what, _, title in machine.gifts if what == n.EARN]
         free = [card for card in earned_now if not any(member.count(card) for member in self.members)]
         return seats, next(iter(free), "")
-
-    def _card(self, title: str) -> str:
-        """The id of a story card."""
-        cards = load_cards(sheets_of(self.cards))
-        found = [card for card, d in cards.items() if title in titles_of(d) and is_of_story(d)]
-        if not found:
-            raise UsageError(f"There is no story card {title!r}.")
-        return found[0]
-
-    def _write(self, machine: Told) -> None:
-        """The log as it is now."""
-        self.log = [phrase for phrase, player in machine.records if player < 0]
-        self.lists = {}
-        self.counters = {}
-        for name, number, entry in machine.ledger:
-            if entry and name != NEXT:
-                self.lists.setdefault(name, []).append(entry)
-            elif not entry:
-                self.counters[name] = number
 
     def record(self, phrase: str) -> None:
         """Write a phrase into the campaign log, exactly as it is given. ah13-def-record"""
@@ -349,103 +269,6 @@ class Campaign:
     def says(self, phrase: str) -> bool:
         """Is this very phrase in the campaign log?"""
         return phrase in self.log
-
-    @staticmethod
-    def _trauma(machine: Told, playing: list[Member], both: str | Mapping[int, str]) -> None:
-        for seat, member in enumerate(playing):
-            chosen = both if isinstance(both, str) else both.get(seat, PHYSICAL)
-            physical, mental = suffered(machine, seat, chosen)
-            member.physical += physical
-            member.mental += mental
-
-    def _fates(self, machine: Told, playing: list[Member]) -> None:
-        """Killed by a resolution or by as much physical trauma as health; insane by as much mental trauma as sanity."""
-        cards = load_cards(sheets_of(self.cards))
-        for seat, member in enumerate(playing):
-            printed = cards[member.investigator].printed
-            if is_killed(machine, seat) or member.physical >= printed[n.HEALTH]:
-                member.status = KILLED
-            elif (n.DRIVEN_INSANE, seat, "") in machine.gifts or member.mental >= printed[n.SANITY]:
-                member.status = INSANE
-            if member.status != ACTIVE:
-                self.gone.append(member.name)
-
-    def _joined(self, machine: Told, playing: list[Member]) -> None:
-        """What happened to decks in the middle of the scenario stays: weaknesses that joined them, exchanges, cards
-        that were exiled, records.
-
-        ah13-err-rr-weakness, ah13-faq-26
-        """
-        for kind, player, old, new in machine.log:
-            if kind == LOG_GAINED:
-                playing[player].add(machine.face(new).definition.id)
-            elif kind == LOG_EXILED:
-                playing[player].remove(machine.face(old).definition.id)
-            elif kind == LOG_EXCHANGED:
-                gone = machine.face(old).definition
-                playing[player].remove(gone.id)
-                playing[player].add(machine.face(new).definition.id)
-                if gone.printed[n.BASIC] and gone.id not in self.spent:
-                    self.spent.append(gone.id)
-        for seat, member in enumerate(playing):
-            member.records = [phrase for phrase, player in machine.records if player == seat]
-
-    def _story_cards(self, machine: Told, playing: list[Member], earner: int | None) -> None:
-        """Cards are earned and lost, in the order in which the story says so."""
-        able = [member for member in playing if member.status == ACTIVE]
-        for what, player, title in machine.gifts:
-            if what == n.WEAKNESS_OF:
-                if playing[player] in able:
-                    playing[player].add(self._madness(title, playing[player]))
-            elif what == n.BAN:
-                self._ban(title, playing)
-            elif what == n.LOSE:
-                playing[player].remove_all(self._card(title))
-            elif what in (n.EARN, n.TAKE):
-                self._earn(self._card(title), playing, able, player, earner if what == n.EARN else None)
-
-    def _ban(self, title: str, playing: list[Member]) -> None:
-        """Every version of a card leaves every deck, and nobody can have it any more; nor need he. ah13-faq-31"""
-        cards = load_cards(sheets_of(self.cards))
-        first = cards[self._card(title)]
-        for card in [name for name, d in cards.items() if (d.title, d.subtitle) == (first.title, first.subtitle)]:
-            for member in playing:
-                if member.count(card) and card in required(cards[member.investigator]):
-                    member.waived.append(card)
-                member.remove_all(card)
-            if card not in self.banned:
-                self.banned.append(card)
-
-    def _earn(self, card: str, playing: list[Member], able: list[Member], player: int, earner: int | None) -> None:
-        """A story card joins a deck; somebody else's, if that investigator is gone."""
-        if load_cards(sheets_of(self.cards))[card].printed[n.WEAKNESS]:  # each bears his own copy
-            if playing[player].status == ACTIVE:
-                playing[player].add(card)
-            return
-        taken = any(member.count(card) for member in self.members if member.status == ACTIVE)
-        if earner == LEFT_OUT or card in self.banned or taken:
-            return
-        if playing[player].status == ACTIVE:
-            playing[player].add(card)
-        elif able:
-            wanted = playing[earner] if earner is not None and 0 <= earner < len(playing) else able[0]
-            (wanted if wanted in able else able[0]).add(card)
-        else:
-            self.unclaimed.append(card)
-
-    def _madness(self, trait: str, member: Member) -> str:
-        cards = load_cards()
-        pool = [card for card in self.pool() if n.SUBTYPE[trait] in cards[card].words]
-        return pool[seed_words(self.seed * 16 + self.members.index(member))[0] % len(pool)] if pool else card_id(96)
-
-    @staticmethod
-    def _experience(machine: Told, playing: list[Member]) -> list[int]:
-        gained = []
-        for seat, member in enumerate(playing):
-            own = earned(machine, seat)
-            gained.append(own)
-            member.experience += own
-        return gained
 
     # -- between scenarios
     def recruits(self) -> list[str]:
@@ -737,26 +560,16 @@ def stage_seed(seed: int, stage: int) -> int:
     return seed_words((first << 30 | second) * STAGES + stage)[0]
 
 
-def taken_by(members: Iterable[Member]) -> list[str]:
-    """Every card in the decks of these investigators, as often as it is there."""
-    return [str(card) for member in members for card, copies in member.deck for _ in range(int(copies))]
-
-
-def told_to_its_end(scene: Scene, scenario: Scenario) -> Told:
+def told_to_its_end(scene: Scene, scenario: Scenario) -> Table:
     """The table of a scenario whose story was told; where it ended otherwise, its ending is told on a copy."""
-    if scenario.title in scene.machine.entries(PLAYED):
+    if scenario.title in table.entries(scene.machine, PLAYED):
         return scene.machine
     machine = scene.machine.fork()
-    assert isinstance(machine, Told)
+    assert isinstance(machine, Table)
     number = scene.resolution or 0
-    machine.enter_name(PLAYED, scenario.title)
+    table.enter_name(machine, PLAYED, scenario.title)
     tell_story(machine, number, "each resolution", ending(number), ORDER)
     return machine
-
-
-def is_of_story(card: Definition) -> bool:
-    """Can a resolution give this card to somebody?"""
-    return card.type in (n.ASSET, n.TREACHERY, n.ENEMY, n.EVENT)
 
 
 def of_earlier_form(data: dict[str, Any], story: Any) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.library import BEHIND, CHAPTER, PREY, SPAWN
+from mythos.arkham.library import BACK, BEHIND, CHAPTER, PREY, SEVERAL, SPAWN, backs
 from mythos.arkham.printed import FactRow, deck_facts, map_facts, printed
 from mythos.arkham.reading.lines import Lines
 from mythos.arkham.reading.parts import spelled
@@ -47,6 +47,8 @@ from mythos.language.words import kinds
 ENTRY_COST: Final = r"extra cost to enter this ?: spend (\d+) clues?( per investigator)?( by each investigator)?"
 ARKHAM: Final = vocabulary(replace(ENGINE, reader=Lines))
 HANGING: Final = "limit per host"
+IN_HAND: Final = "this is in hand"
+SEVERAL_ACTIONS: Final = {"double action": 1, "triple action": 2}  # how many more than one
 LIMITS: Final = {  # `limit 1 per ..`: the fact that the engine asks for, and the types of card on which it can
     "test": ("most per test", kinds("skill")),
     "location": (HANGING, kinds("asset event treachery enemy")),
@@ -68,7 +70,7 @@ class Draft:
     abilities: list[Ability] = field(default_factory=list)
     sides: list[int] = field(default_factory=list)
     tokens: list[int] = field(default_factory=list)
-    double: list[int] = field(default_factory=list)
+    several: list[int] = field(default_factory=list)  # abilities by number, once for each action beyond the first
     more: FactRow = field(default_factory=dict)
     play_if: list[Cond] = field(default_factory=list)
     text: list[str] = field(default_factory=list)
@@ -109,6 +111,8 @@ def compile_card(card: Card, edition: str = EDITIONS[0], blocks: Blocks = ()) ->
         _read_effect(draft)
     for head, lines in blocks:
         _read_block(draft, head, lines)
+    if facts.names("back"):
+        draft.more.update(_other_face(card, facts.names("back")))
     for name in sorted(_decks_of(card)):
         draft.more[f"deck {name}"] = (1,)
     for line in card.lines:
@@ -117,8 +121,8 @@ def compile_card(card: Card, edition: str = EDITIONS[0], blocks: Blocks = ()) ->
             draft.more.update({f"{BEHIND}{name}": (1,)} if name not in ("", card.title) else {})
     draft.more["sides"] = tuple(draft.sides)
     draft.more["tokens"] = tuple(draft.tokens)
-    if draft.double:
-        draft.more["double"] = tuple(draft.double)
+    if draft.several:
+        draft.more[SEVERAL] = tuple(draft.several)
     draft.more.update(known)
     if draft.only_prey:
         row = (*row[: n.ONLY_PREY], 1, *row[n.ONLY_PREY + 1 :])
@@ -179,8 +183,7 @@ def _read_line(draft: Draft, line: Line, side: int) -> None:
             draft.add(Ability(n.REDIRECT, text=draft.text[-1], line=line.line), side)
         case _:
             for ability, token in _abilities(tree, draft):
-                if _is_double(tree):
-                    draft.double.append(len(draft.abilities))
+                draft.several += [len(draft.abilities)] * SEVERAL_ACTIONS.get(_head(tree), 0)
                 draft.add(replace(ability, text=draft.text[-1], line=line.line), side, token)
     settle(tree, shared)
 
@@ -202,7 +205,7 @@ def _skill_line(draft: Draft, line: Line, tree: Node, side: int) -> None:
     if not isinstance(effects, Node):
         raise Cannot("a skill card does something when the test is over: if success, ..", tree)
     with _in_test(draft.shared, outcome=True):
-        reader.effects(effects)
+        reader.rule(effects)
     draft.add(replace(reader.finished(Ability(n.COMMIT)), text=draft.text[-1], line=line.line), side)
 
 
@@ -213,7 +216,7 @@ def _read_effect(draft: Draft) -> None:
         effects = line.body.kids[-1] if isinstance(line.body, Node) else None
         try:
             if isinstance(effects, Node):
-                reader.effects(effects)
+                reader.rule(effects)
             if isinstance(line.body, Node):
                 settle(line.body, draft.shared)
         except Cannot as problem:
@@ -234,12 +237,19 @@ def _read_block(draft: Draft, head: str, lines: Sequence[Line]) -> None:
         try:
             if not isinstance(tree, Node) or tree.kind != "standing" or not isinstance(effects, Node):
                 raise Cannot("only what happens then can stand here: sentences without a head or a trigger")
-            reader.effects(effects)
+            reader.rule(effects)
             settle(tree, draft.shared)
         except Cannot as problem:
             raise _uncompiled(problem, draft.card, line) from None
         draft.add(replace(reader.finished(Ability(n.CHAPTER)), text=line.text, line=line.line), 0)
     draft.more[f"{CHAPTER}{head}"] = tuple(range(first, len(draft.abilities)))
+
+
+def _other_face(card: Card, letters: tuple[str, ...]) -> FactRow:
+    """`back b`: the card with the same number and this letter is the other face of this one."""
+    if len(letters) != 1 or not re.fullmatch(r"[a-z]", letters[0]):
+        raise Cannot("the letter behind the number of its other face: back b")
+    return {f"{BACK}{re.sub(r'[a-z]$', '', card.id)}{letters[0]}": (1,)}
 
 
 def _decks_of(card: Card) -> set[str]:
@@ -302,12 +312,20 @@ def _ability(tree: Node, draft: Draft) -> Ability:
 
 
 def _from_hand(tree: Node, shared: Shared) -> tuple[Node, tuple[int, ...]]:
-    """`while this is in hand: ..`: standing text that works there."""
-    if tree.kind != "whileline" or spelled(tree.kids[0]) != "this is in hand":
+    """`while this is in hand: ..`, `while this is in hand and ..: ..`: standing text that works there."""
+    cond = tree.kids[0]
+    if tree.kind != "whileline" or not isinstance(cond, Node) or not spelled(cond).startswith(IN_HAND):
         return tree, ()
-    shared.account.claim_whole(tree.kids[0], "zone")
-    shared.account.claim(tree, "zone")
-    return replace(tree, kind="standing", kids=tree.kids[1:]), (n.HAND,)
+    if spelled(cond) == IN_HAND:
+        shared.account.claim_whole(cond, "zone")
+        shared.account.claim(tree, "zone")
+        return replace(tree, kind="standing", kids=tree.kids[1:]), (n.HAND,)
+    here, joint, *rest = cond.kids
+    if spelled(here) != IN_HAND or spelled(joint) != "and":
+        return tree, ()
+    shared.account.claim_whole(here, "zone")
+    shared.account.claim_whole(joint, "zone")
+    return replace(tree, kids=(replace(cond, kids=tuple(rest)), *tree.kids[1:])), (n.HAND,)
 
 
 def _is_result(chain: Node) -> bool:
@@ -315,9 +333,9 @@ def _is_result(chain: Node) -> bool:
     return any(word.text in ("success", "failure") for node in chain.find("condword") for word in node.words())
 
 
-def _is_double(tree: Node) -> bool:
+def _head(tree: Node) -> str:
     head = tree.word("HEAD")
-    return head is not None and head.text == "double action"
+    return head.text if head is not None else ""
 
 
 def _condition(tree: Node, draft: Draft) -> Cond:
@@ -428,9 +446,16 @@ def compile_cards(cards: Iterable[Card]) -> list[Definition]:
     """The definitions of all these cards; raises `CardMistakes` with every card that cannot be compiled."""
     found: list[Definition] = []
     mistakes: list[CardMistake] = []
+    cards = tuple(cards)
+    ids = {card.id for card in cards}
     for card in cards:
         try:
-            found.append(compile_card(card))
+            made = compile_card(card)
+            missing = [back for back in backs(made) if back not in ids]
+            if missing:
+                said = f"its other face is not here: write a card with the number {missing[0].rpartition('-')[2]}"
+                raise _uncompiled(Cannot(said), card, card.lines[0])
+            found.append(made)
         except CardMistake as mistake:
             mistakes.append(mistake)
     if mistakes:

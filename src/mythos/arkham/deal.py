@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
+from mythos.arkham import moving
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import encounter_set
-from mythos.arkham.library import collection_of
+from mythos.arkham.library import backs, collection_of
+from mythos.arkham.rulebook import BOOK
 from mythos.arkham.rules.scenario import enter_location, reveal_location, show_next
 from mythos.arkham.scenarios import Frame, Item, Log, Scenario
 from mythos.arkham.table import (
@@ -44,8 +46,8 @@ from mythos.arkham.table import (
     THE_STORYLINE,
     TURN_OF,
     ZONE_KINDS,
+    Table,
 )
-from mythos.arkham.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, OBJECT, REGISTERS, SEED, SEED2, TOUCHED, ZONE
 from mythos.kernel.program import I_DO, Definition
@@ -107,7 +109,11 @@ def named(cards: dict[str, Definition], item: Item, log: Log) -> list[str]:
 
 
 def gather(
-    cards: dict[str, Definition], scenario: Scenario, seats: Sequence[Seat], log: Log
+    cards: dict[str, Definition],
+    scenario: Scenario,
+    seats: Sequence[Seat],
+    log: Log,
+    weaknesses: tuple[str, ...] | None = None,
 ) -> list[tuple[str, int, int]]:
     """Every card of the scenario and where it lies before anything is shuffled."""
     found: list[tuple[str, int, int]] = []
@@ -143,22 +149,25 @@ def gather(
             else:
                 found.append((card, NOBODY, zone))
     for trait in scenario.collection:
-        found += collection(cards, trait, seats)
+        found += collection(cards, trait, seats, weaknesses)
     for item in scenario.set_aside:
         if item.listed:
             found += [(card, NOBODY, THE_SET_ASIDE) for card in named(cards, item, log)]
     return found
 
 
-def collection(cards: dict[str, Definition], trait: str, seats: Sequence[Seat]) -> list[tuple[str, int, int]]:
-    """The basic weaknesses of a trait that nobody has in a deck, for each investigator who may have to take one."""
-    used = Counter({card: count for seat in seats for card, count in seat.deck})
-    pool = [
-        card
-        for card, definition in cards.items()
-        if definition.printed[n.BASIC] and n.SUBTYPE[trait] in definition.words
-        for _ in range((definition.fact("copies") or (1,))[0] - used[card])
-    ]
+def collection(
+    cards: dict[str, Definition], trait: str, seats: Sequence[Seat], weaknesses: tuple[str, ...] | None = None
+) -> list[tuple[str, int, int]]:
+    """The basic weaknesses of a trait that nobody has in a deck, for each investigator who may have to take one.
+
+    `weaknesses`: those that are left in a campaign; without one all copies of all cards.
+    """
+    if weaknesses is None:
+        used = Counter({card: count for seat in seats for card, count in seat.deck})
+        basic = [card for card, definition in cards.items() if definition.printed[n.BASIC]]
+        weaknesses = tuple(card for card in basic for _ in range((cards[card].fact("copies") or (1,))[0] - used[card]))
+    pool = [card for card in weaknesses if n.SUBTYPE[trait] in known(cards, card).words]
     return [(card, player, THE_SET_ASIDE) for player in range(len(seats)) for card in pool]
 
 
@@ -205,7 +214,8 @@ class Stock:
         self.cards = cards
         self.count = len(entries)
         everything = [(seat.investigator, player, THE_INVESTIGATORS) for player, seat in enumerate(seats)] + entries
-        ids = sorted({card for card, _, _ in everything})
+        used = {card for card, _, _ in everything}
+        ids = sorted(used | {back for card in used for back in backs(cards[card])})
         place = {card: k for k, card in enumerate(ids)}
         self.collection = collection_of(tuple(cards[card] for card in ids))
         self.faces = [place[card] for card, _, _ in everything]
@@ -248,15 +258,16 @@ def stock(
     seats: tuple[Seat, ...],
     log: Log,
     extra: tuple[tuple[str, int, int], ...],
+    weaknesses: tuple[str, ...] | None,
 ) -> Stock:
     """Every card of a game; remembered, because only the seed differs."""
-    key = (scenario.id, seats, log, extra)
+    key = (scenario.id, seats, log, extra, weaknesses)
     found = _stocks.get(key)
     if found is None or found.cards is not cards:
         check_seats(cards, seats)
         if len(_stocks) > 256:
             _stocks.clear()
-        entries = [*gather(cards, scenario, seats, log), *extra]
+        entries = [*gather(cards, scenario, seats, log, weaknesses), *extra]
         found = _stocks[key] = Stock(cards, seats, entries)
     return found
 
@@ -283,9 +294,10 @@ def deal(
     log: Log = EMPTY,
     lead: int = 0,
     extra: Sequence[tuple[str, int, int]] = (),
-) -> Told:
+    weaknesses: tuple[str, ...] | None = None,
+) -> Table:
     """A machine with everything in its place; `start()` draws the opening hands and begins."""
-    gathered = stock(cards, scenario, tuple(seats), log, tuple(extra))
+    gathered = stock(cards, scenario, tuple(seats), log, tuple(extra), weaknesses)
     machine, numbers = _machine(gathered, scenario, seats, seed, difficulty, bag, log, lead)
     lay_out(machine, scenario, seats, log, gathered, numbers)
     return machine
@@ -298,12 +310,13 @@ def bare_table(
     difficulty: str,
     bag: Sequence[int],
     log: Log,
-) -> Told:
+    seed: int = 0,
+) -> Table:
     """A table with nothing on it but investigators and the card of a scenario: to tell what comes between games."""
     check_seats(cards, tuple(seats))
     alone = [(known(cards, scenario.reference).id, NOBODY, THE_STORYLINE)]
     gathered = Stock(cards, tuple(Seat(seat.investigator, (), records=seat.records) for seat in seats), alone)
-    machine, _ = _machine(gathered, scenario, seats, 0, difficulty, bag, log, 0)
+    machine, _ = _machine(gathered, scenario, seats, seed, difficulty, bag, log, 0)
     return machine
 
 
@@ -316,13 +329,13 @@ def _machine(
     bag: Sequence[int],
     log: Log,
     lead: int,
-) -> tuple[Told, list[int]]:
+) -> tuple[Table, list[int]]:
     """The machine of a game with all its cards, and the number of each of them."""
     count = len(seats)
     numbers = [*range(count), *secret_order("arkham order", seed, gathered.count, count)]
     order = sorted(range(len(numbers)), key=numbers.__getitem__)  # the other way round: what has each number
     faces, owners = map(gathered.faces.__getitem__, order), map(gathered.owners.__getitem__, order)
-    machine = Told(Setup(gathered.collection, tuple(faces), tuple(owners), count, ZONE_KINDS, (), COLUMNS))
+    machine = Table(Setup(gathered.collection, tuple(faces), tuple(owners), count, ZONE_KINDS, (), COLUMNS), BOOK)
     machine.cells = list(chain.from_iterable(map(gathered.rows.__getitem__, order)))
     machine.regs = [0] * REGISTERS
     machine.regs[SEED], machine.regs[SEED2] = seed_words(seed)
@@ -350,18 +363,18 @@ def _machine(
     return machine, numbers
 
 
-def begin_in_play(machine: Told, player: int, cards: Iterable[int]) -> None:
+def begin_in_play(machine: Table, player: int, cards: Iterable[int]) -> None:
     """Permanent cards, and those with which an investigator begins the game, are in play from the start."""
     for c in cards:
         card = machine.face(c).definition
-        if card.printed[n.PERMANENT] and card.unique and machine.is_in_play_by_title(c):
+        if card.printed[n.PERMANENT] and card.unique and moving.is_in_play_by_title(machine, c):
             machine.move(c, THE_REMOVED)  # somebody else has the only one
         else:
-            machine.bring(c, player * n.PLAYER_ZONES + n.PLAY, player)
+            moving.bring(machine, c, player * n.PLAYER_ZONES + n.PLAY, player)
 
 
 def lay_out(
-    machine: Told,
+    machine: Table,
     scenario: Scenario,
     seats: Sequence[Seat],
     log: Log,
@@ -388,6 +401,10 @@ def lay_out(
                 ids = [ids.pop(machine.roll(STORY_STREAM, len(ids))) for _ in range(min(item.count, len(ids)))]
             for card in ids:
                 enter_location(machine, copies(card)[0])
+    for group in scenario.by_chance:
+        kept = machine.roll(STORY_STREAM, len(group))
+        for card in (*group[:kept], *group[kept + 1 :]):
+            machine.move(copies(card)[0], THE_REMOVED)
     reference = copies(scenario.reference)[0]
     cells[reference * COLUMNS + FLIPPED] = regs[HARD]
     cells[reference * COLUMNS + KNOWN] = everybody
@@ -406,7 +423,7 @@ def lay_out(
     for c in machine.zones[THE_SET_ASIDE]:
         owner = machine.setup.owners[c]
         cells[c * COLUMNS + KNOWN] = everybody if owner < 0 else 1 << owner  # of a deck others know no more than that
-    machine.shuffle_zone(THE_SPECIAL_DECK)
-    machine.shuffle_zone(THE_ENCOUNTER_DECK)
+    moving.shuffle_zone(machine, THE_SPECIAL_DECK)
+    moving.shuffle_zone(machine, THE_ENCOUNTER_DECK)
     regs[TOUCHED] = 0
     assert len(machine.setup.owners) <= OBJECT

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.rules.judging import difficulty
 from mythos.arkham.table import (
+    M_ASLEEP,
     STARTED,
     TEST_BASE,
     TEST_BY,
@@ -15,8 +17,9 @@ from mythos.arkham.table import (
     TEST_SKILL,
     TEST_TOKENS,
     THE_COMMITTED,
+    Table,
 )
-from mythos.arkham.text import Told
+from mythos.kernel import reading
 from mythos.kernel.machine import BITS, OBJECT
 from mythos.kernel.program import M_ADD, M_SET
 from mythos.kernel.reading import L_AMOUNT, L_KIND, L_SOURCE, L_STAT, L_TARGET
@@ -48,18 +51,18 @@ def stat_name(stat: int) -> str:
     return {n.DAMAGE: "damage", n.HORROR: "horror", n.DOOM: "doom", n.CLUES: "clues"}.get(stat) or STAT_NAMES[stat]
 
 
-def explain(g: Told, c: int, stat: int) -> list[Reason]:
+def explain(g: Table, c: int, stat: int) -> list[Reason]:
     """What a value of a card is made of; the last line is the value itself."""
-    total = Reason(f"{stat_name(stat)} now", g.value(c, stat))
+    total = Reason(f"{stat_name(stat)} now", table.value(g, c, stat))
     if g.zone_kind(c) not in n.IN_PLAY:
         return [Reason("printed", g.face(c).printed[stat], c), total]
     found = [*printed(g, c, stat), *changes(g, c, stat)]
-    if g.true_value(c, stat) < 0:
+    if table.true_value(g, c, stat) < 0:
         found.append(Reason("never less than 0 when it is read", None))
     return [*found, total]
 
 
-def printed(g: Told, c: int, stat: int) -> list[Reason]:
+def printed(g: Table, c: int, stat: int) -> list[Reason]:
     """What is printed; some values are meant for each investigator."""
     face = g.face(c)
     amount = face.printed[stat]
@@ -68,20 +71,22 @@ def printed(g: Told, c: int, stat: int) -> list[Reason]:
     return [Reason("printed", amount, c)]
 
 
-def changes(g: Told, c: int, stat: int) -> list[Reason]:
+def changes(g: Table, c: int, stat: int) -> list[Reason]:
     """Standing text and effects that last for a time."""
     found = []
     for entry in g.mods_by.get(stat, ()):
         source, mod = entry & OBJECT, g.setup.mods[entry >> BITS]
-        if g.applies(mod, source, c):
-            name = "its own text" if source == c else g.title(source)
-            num = g.number(mod.num, source, g.reader(source, c), -1, c) if mod.num is not None else None
+        if table.applies(g, mod, source, c):
+            name = "its own text" if source == c else table.title(g, source)
+            num = reading.number(g, mod.num, source, table.reader(g, source, c), -1, c) if mod.num is not None else None
             found.append(change(name, mod.kind, num, source))
     ref = g.ref(c)
     for row in g.lasting:
-        if row[L_TARGET] == ref and row[L_STAT] == stat:
+        if row[L_TARGET] == ref and row[L_STAT] == stat and row[L_KIND] != M_ASLEEP:
             found.append(
-                change(f"{g.title(row[L_SOURCE])}, for a time", row[L_KIND], row[L_AMOUNT], row[L_SOURCE] & OBJECT)
+                change(
+                    f"{table.title(g, row[L_SOURCE])}, for a time", row[L_KIND], row[L_AMOUNT], row[L_SOURCE] & OBJECT
+                )
             )
     return found
 
@@ -91,20 +96,20 @@ def change(name: str, kind: int, num: int | None, source: int) -> Reason:
     return Reason(f"{name} sets it to {num}" if kind == M_SET else name, num if kind == M_ADD else None, source)
 
 
-def test_parts(g: Told) -> list[Reason]:
+def test_parts(g: Table) -> list[Reason]:
     """What the skill value of the test under way is made of, as ST.5 counts it."""
     regs = g.regs
     player, skill = regs[TEST_BY], regs[TEST_SKILL]
     found = [*printed(g, player, skill), *changes(g, player, skill), *changes(g, player, n.SKILL_VALUE)]
     for c in g.zones[THE_COMMITTED][regs[TEST_BASE] :]:
         row = g.face(c).printed
-        found.append(Reason(g.title(c), row[n.ICON + skill] + row[n.ICON_WILD], c))
+        found.append(Reason(table.title(g, c), row[n.ICON + skill] + row[n.ICON_WILD], c))
     if regs[TEST_TOKENS] or g.revealed:
         found.append(Reason("chaos tokens", regs[TEST_TOKENS]))
     return found
 
 
-def difficulty_parts(g: Told) -> list[Reason]:
+def difficulty_parts(g: Table) -> list[Reason]:
     """What the difficulty of the test under way is made of."""
     kind, obj = g.regs[TEST_KIND], g.regs[TEST_OBJECT]
     if kind == n.PLAIN or not g.live(obj):

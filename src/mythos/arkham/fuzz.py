@@ -20,7 +20,7 @@ from mythos.arkham.cardfiles import Sheet
 from mythos.arkham.decks import STARTERS, Deck
 from mythos.arkham.game import Scene, new_game
 from mythos.arkham.mixing import TOGETHER, dealt, everybody, invention, joined_by, mixed_deck, strangers
-from mythos.arkham.rules import turn
+from mythos.arkham.rules import actions
 from mythos.arkham.scenarios.book import own_book, scenarios
 from mythos.kernel.fuzzing import WRONG_ANSWERS, Report, Short, rows, share, shortest, told
 from mythos.kernel.machine import O_ABILITY
@@ -31,12 +31,12 @@ EVERY: Final = {"fork": 8, "undo": 16, "save": 32, "views": 24, "refusals": 24, 
 FOLLOWED: Final = 3
 BOUND: Final = 6_000
 WEIGHTS: Final = {
-    turn.O_ADVANCE: 60.0,
-    turn.O_FIGHT: 8.0,
-    turn.O_INVESTIGATE: 6.0,
-    turn.O_EVADE: 3.0,
-    turn.O_MOVE: 3.0,
-    turn.O_END_TURN: 0.02,
+    actions.O_ADVANCE: 60.0,
+    actions.O_FIGHT: 8.0,
+    actions.O_INVESTIGATE: 6.0,
+    actions.O_EVADE: 3.0,
+    actions.O_MOVE: 3.0,
+    actions.O_END_TURN: 0.02,
     O_ABILITY: 4.0,
 }
 STARTER, ALL, BOTH, INVENTED, EVERYTHING = "starters", "all", "both", "invented", "everything"  # what is dealt

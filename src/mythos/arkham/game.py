@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, Self
 
 import mythos.arkham
+from mythos.arkham import investigation, table, text
 from mythos.arkham import numbers as n
 from mythos.arkham import view as views
 from mythos.arkham.cardfiles import CardFile, cards_hash, load_cards, sheets, sheets_of
 from mythos.arkham.deal import Seat, check_counts, deal, starting_bag
 from mythos.arkham.decks import BASIC_WEAKNESSES, Deck, card_id, set_of, starter
 from mythos.arkham.missing import detailed, not_chosen
+from mythos.arkham.rules import reach
 from mythos.arkham.rules.courtesy import be_courteous
 from mythos.arkham.rules.scenario import finish
 from mythos.arkham.rules.turn import Q_ACTION
 from mythos.arkham.scenarios import PLAYED, Log, Scenario
 from mythos.arkham.scenarios.book import book, first_scenario
-from mythos.arkham.table import COLUMNS, ENDING, FLIPPED, ROUND, THE_ENCOUNTER_DECK, TURN_OF
-from mythos.arkham.text import QUESTIONS, Told
+from mythos.arkham.table import COLUMNS, ENDING, FLIPPED, ROUND, THE_ENCOUNTER_DECK, TURN_OF, Table
+from mythos.arkham.text import QUESTIONS
 from mythos.errors import UsageError
+from mythos.kernel import hooks, initiation
 from mythos.kernel.machine import O_ABILITY, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.seeds import seed_words
@@ -35,7 +38,7 @@ class Scene(Game):
     """One scenario, played by one to four investigators."""
 
     name = "arkham"
-    machine: Told
+    machine: Table
     first_bag: tuple[int, ...] = ()
 
     @classmethod
@@ -49,16 +52,7 @@ class Scene(Game):
             game.first_bag = tuple(sorted((*placed.bag, *placed.revealed)))
             return game
         try:
-            seats = [
-                Seat(
-                    str(row["investigator"]),
-                    tuple((str(card), int(count)) for card, count in row["deck"]),
-                    int(row.get("physical", 0)),
-                    int(row.get("mental", 0)),
-                    tuple(str(phrase) for phrase in row.get("records", ())),
-                )
-                for row in setup["seats"]
-            ]
+            seats = [seat_of(row) for row in setup["seats"]]
             extra = sheets_of(setup.get("cards", ()))
             shelf = book(extra)
             scenario = shelf.scenario(str(setup["scenario"]))
@@ -66,15 +60,20 @@ class Scene(Game):
             bag = setup.get("bag")
             log = log_of(setup, scenario)
             lead = int(setup.get("lead", 0))
+            left = setup.get("weaknesses")
+            weaknesses = tuple(str(card) for card in left) if left is not None else None
             added = [(str(card), -1, THE_ENCOUNTER_DECK) for card in setup.get("encounter", ())]
         except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as wrong:
             raise UsageError(f"The setup of the game is damaged: {str(wrong)[:80]!r}.") from None
-        check_counts(seats, added, bag)
+        check_counts(seats, [*added, *(weaknesses or ())], bag)
         if difficulty not in n.DIFFICULTIES:
             raise UsageError(f"There is no difficulty {difficulty!r}.", remedy=f"One of {', '.join(n.DIFFICULTIES)}.")
         if bag is None:
             bag = starting_bag(shelf.frame_of(scenario), difficulty)
-        machine = deal(load_cards(extra), scenario, seats, seed, difficulty, bag=bag, log=log, lead=lead, extra=added)
+        cards = load_cards(extra)
+        machine = deal(
+            cards, scenario, seats, seed, difficulty, bag=bag, log=log, lead=lead, extra=added, weaknesses=weaknesses
+        )
         game = cls(machine, setup, undoable=undoable)
         game.first_bag = machine.bag
         machine.trace = trace
@@ -82,7 +81,7 @@ class Scene(Game):
             be_courteous(machine)
         if setup.get("referee"):
             machine.fate = []
-        game.begin(machine.start)
+        game.begin(partial(investigation.start, machine))
         return game
 
     def fork(self, *, undoable: bool = False) -> Self:
@@ -94,11 +93,11 @@ class Scene(Game):
     # -- words ------------------------------------------------------------------------------------------
     def label(self, ask: Ask, code: Code) -> str:
         """An answer in words."""
-        return self.machine.label(ask, code)
+        return text.label(self.machine, ask, code)
 
     def ask_text(self, ask: Ask) -> str:
         """The question in words."""
-        return self.machine.ask_text(ask)
+        return text.ask_text(self.machine, ask)
 
     def question_kind(self, ask: Ask) -> str:
         """A short name for the kind of question."""
@@ -112,7 +111,7 @@ class Scene(Game):
                 return "You know of no such card."
             reasons = self.why_not(card, ask.player)
             if reasons:
-                return f"{machine.title(card)}: {'; '.join(reasons)}."
+                return f"{table.title(machine, card)}: {'; '.join(reasons)}."
         return "That answer is not offered."
 
     def why_not(self, card: int, player: int) -> list[str]:
@@ -122,7 +121,7 @@ class Scene(Game):
         for ask in machine.open_asks():
             if ask.player == player and (word := not_chosen(machine, ask, card)):
                 return [word]
-        sheet = machine.sheet(card)
+        sheet = table.sheet(machine, card)
         side = machine.cells[card * COLUMNS + FLIPPED]  # what the other side says is not there
         plays = machine.zone_kind(card) == n.HAND and sheet.play >= 0
         numbers = [sheet.play] if plays else [*sheet.actions, *sheet.frees]
@@ -130,9 +129,9 @@ class Scene(Game):
         reasons: list[str] = []
         for number in numbers:
             why: list[str] = []
-            if machine.zone_kind(card) != n.HAND and not machine.may_reach(player, card, number):
-                machine.refuse(why, "it is out of reach", "ah13-1.2")
-            elif machine.can_initiate(card, number, player, why=why):
+            if machine.zone_kind(card) != n.HAND and not reach.may_reach(machine, player, card, number):
+                hooks.refuse(machine, why, "it is out of reach", "ah13-1.2")
+            elif initiation.can_initiate(machine, card, number, player, why=why):
                 return []
             told = [detailed(machine, reason, card, number, player) for reason in why]
             reasons += [reason for reason in told if reason not in reasons]
@@ -214,6 +213,31 @@ def basic_weakness(seed: int, seat: int, taken: Sequence[str] = (), sets: Iterab
     return pool[seed_words(seed * 64 + seat)[0] % len(pool)]
 
 
+def seat_of(row: dict[str, Any]) -> Seat:
+    """An investigator with deck, trauma and what the log says of him, as saved."""
+    return Seat(
+        str(row["investigator"]),
+        tuple((str(card), int(count)) for card, count in row["deck"]),
+        int(row.get("physical", 0)),
+        int(row.get("mental", 0)),
+        tuple(str(phrase) for phrase in row.get("records", ())),
+    )
+
+
+def seat_rows(investigators: Sequence[str | Deck], seed: int) -> list[dict[str, Any]]:
+    """The seats as they are saved; a starter deck gets a basic weakness by chance."""
+    seats = []
+    taken: list[str] = []
+    for seat, chosen in enumerate(investigators):
+        who, cards_of = _starter_rows(chosen) if isinstance(chosen, str) else (chosen.investigator, chosen.cards)
+        rows = [list(row) for row in cards_of]
+        if isinstance(chosen, str):
+            taken.append(basic_weakness(seed, seat, taken))
+            rows.append([taken[-1], 1])
+        seats.append({"investigator": who, "deck": rows})
+    return seats
+
+
 def new_game(
     investigators: Sequence[str | Deck] = INVESTIGATORS,
     scenario: str = "",
@@ -236,18 +260,9 @@ def new_game(
     """
     read = sheets(cards)
     scenario = book(read).scenario(scenario or first_scenario()).id
-    seats = []
-    taken: list[str] = []
-    for seat, chosen in enumerate(investigators):
-        who, cards_of = _starter_rows(chosen) if isinstance(chosen, str) else (chosen.investigator, chosen.cards)
-        rows = [list(row) for row in cards_of]
-        if isinstance(chosen, str):
-            taken.append(basic_weakness(seed, seat, taken))
-            rows.append([taken[-1], 1])
-        seats.append({"investigator": who, "deck": rows})
     setup: dict[str, Any] = {
         "scenario": scenario,
-        "seats": seats,
+        "seats": seat_rows(investigators, seed),
         "seed": seed,
         "difficulty": difficulty,
         "log": sorted(log),

@@ -12,10 +12,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.game import Scene
-from mythos.arkham.rules.chronicle import LOG_BAG
 from mythos.arkham.rules.enemies import would_engage
-from mythos.arkham.rules.harm import defeated
+from mythos.arkham.rules.settling import defeated
 from mythos.arkham.rules.tokens import plain_token
 from mythos.arkham.rules.turn import Q_ACTION
 from mythos.arkham.table import (
@@ -43,8 +43,8 @@ from mythos.arkham.table import (
     TOKEN_COLUMNS,
     TURN_OF,
     USES,
+    Table,
 )
-from mythos.arkham.text import Told
 from mythos.arkham.view import knows
 from mythos.kernel.machine import HOST, MARKS, PROCEDURES, TOUCHED, ZONE
 from mythos.kernel.reading import L_TARGET
@@ -53,7 +53,7 @@ Result = tuple[int, list[str]]
 Invariant = Callable[[Scene], Result]
 
 
-def at_rest(machine: Told) -> bool:
+def at_rest(machine: Table) -> bool:
     """Is an investigator asked for an action, with nothing under way?"""
     return bool(machine.asks) and machine.asks[0].kind == Q_ACTION
 
@@ -65,9 +65,9 @@ def every_card_in_one_zone(game: Scene) -> Result:
     seen: Counter[int] = Counter(c for zone in machine.zones for c in zone)
     for c in range(len(machine.setup.owners)):
         if seen[c] != 1:
-            wrong.append(f"{machine.title(c)} (object {c}) is in {seen[c]} zones")
+            wrong.append(f"{table.title(machine, c)} (object {c}) is in {seen[c]} zones")
         elif c not in machine.zones[machine.cells[c * COLUMNS + ZONE]]:
-            wrong.append(f"the cell of {machine.title(c)} names another zone")
+            wrong.append(f"the cell of {table.title(machine, c)} names another zone")
     return len(machine.setup.owners), wrong
 
 
@@ -81,7 +81,7 @@ def cards_with_their_owners(game: Scene) -> Result:
                 looked += 1
                 hidden = machine.setup.owners[c] < 0 and kind == n.HAND
                 if machine.setup.owners[c] != player and not hidden:
-                    wrong.append(f"{machine.title(c)} is in a zone of {machine.name(player)}")
+                    wrong.append(f"{table.title(machine, c)} is in a zone of {table.name(machine, player)}")
     return looked, wrong
 
 
@@ -90,7 +90,7 @@ def indexes(game: Scene) -> Result:
     machine = game.machine
     again = machine.fork()
     again.index_all()
-    again.remap()
+    table.remap(again)
     wrong = []
     if again.listen != machine.listen or again.listener_count != machine.listener_count:
         wrong.append("the listeners do not follow from the zones")
@@ -106,7 +106,7 @@ def marks(game: Scene) -> Result:
     machine = game.machine
     counted = Counter(row[L_TARGET] for row in machine.lasting if row[L_TARGET] >= 0 and machine.live(row[L_TARGET]))
     wrong = [
-        f"{machine.title(c)} has {machine.cells[c * COLUMNS + MARKS]} marks instead of {counted[machine.ref(c)]}"
+        f"{table.title(machine, c)} has {machine.cells[c * COLUMNS + MARKS]} marks instead of {counted[machine.ref(c)]}"
         for c in range(len(machine.setup.owners))
         if machine.cells[c * COLUMNS + MARKS] != counted[machine.ref(c)]
     ]
@@ -123,8 +123,9 @@ def questions(game: Scene) -> Result:
             wrong.append(f"a question with {len(codes)} answers")
         if len(set(codes)) < len(codes):
             wrong.append("the same answer twice")
-        if not game.machine.is_in(ask.player) and not game.machine.regs[ENDING]:  # a resolution is for everybody
-            wrong.append(f"{game.machine.name(ask.player)} is asked and out of the game")
+        over = game.machine.regs[ENDING] or not table.someone_is_in(game.machine)  # what comes then is for everybody
+        if not table.is_in(game.machine, ask.player) and not over:
+            wrong.append(f"{table.name(game.machine, ask.player)} is asked and out of the game")
         labels = [option.label for option in game.show(ask)]
         if len(set(labels)) < len(labels):
             wrong.append("two answers with the same words")
@@ -141,22 +142,25 @@ def enemies_engaged(game: Scene) -> Result:
         for c in machine.zones[player * n.PLAYER_ZONES + n.THREAT]:
             looked += 1
             engaged = machine.cells[c * COLUMNS + ENGAGED]
-            if machine.type_of(c) == n.ENEMY:
+            if table.type_of(machine, c) == n.ENEMY:
                 if engaged != player:
-                    wrong.append(f"{machine.title(c)} lies with {machine.name(player)} and is engaged with {engaged}")
-                if machine.value(c, n.MASSIVE):
-                    wrong.append(f"{machine.title(c)} is massive and in a threat area")
+                    wrong.append(
+                        f"{table.title(machine, c)} lies with {table.name(machine, player)} "
+                        f"and is engaged with {engaged}"
+                    )
+                if table.value(machine, c, n.MASSIVE):
+                    wrong.append(f"{table.title(machine, c)} is massive and in a threat area")
             elif engaged != -1:
-                wrong.append(f"{machine.title(c)} is no enemy and engaged")
+                wrong.append(f"{table.title(machine, c)} is no enemy and engaged")
     for c in machine.zones[THE_PLACES]:
         if machine.cells[c * COLUMNS + ENGAGED] >= 0 or (
             at_rest(machine) and machine.cells[c * COLUMNS + ENGAGED] != -1
         ):
-            wrong.append(f"{machine.title(c)} is engaged and in no threat area")
+            wrong.append(f"{table.title(machine, c)} is engaged and in no threat area")
     if at_rest(machine):
         enemy = would_engage(machine)
         if enemy:
-            wrong.append(f"{machine.title(enemy)} should have engaged somebody")
+            wrong.append(f"{table.title(machine, enemy)} should have engaged somebody")
     return looked, wrong
 
 
@@ -167,12 +171,12 @@ def nobody_overloaded(game: Scene) -> Result:
     for c in range(len(machine.setup.owners)):
         for column in (DAMAGE, HORROR, CLUES, DOOM, RESOURCES, USES):
             if machine.cells[c * COLUMNS + column] < 0:
-                wrong.append(f"{machine.title(c)} has a number below zero")
+                wrong.append(f"{table.title(machine, c)} has a number below zero")
     for player in range(machine.setup.players):
         if machine.cells[player * COLUMNS + ACTIONS] < 0 and machine.regs[TURN_OF] == player:  # else due later
-            wrong.append(f"{machine.name(player)} has less than no actions")
+            wrong.append(f"{table.name(machine, player)} has less than no actions")
     if at_rest(machine):
-        wrong += [f"{machine.title(c)} should have been defeated" for c, _ in defeated(machine)]
+        wrong += [f"{table.title(machine, c)} should have been defeated" for c, _ in defeated(machine)]
     return len(machine.setup.owners), wrong
 
 
@@ -189,10 +193,11 @@ def out_of_play_is_bare(game: Scene) -> Result:
             continue  # it stays with its host in the void, with its tokens
         tokens = [machine.cells[at + column] for column in TOKEN_COLUMNS.values()]
         if any(tokens) or machine.cells[at + EXHAUSTED]:
-            wrong.append(f"{machine.title(c)} is out of play and not bare")
+            wrong.append(f"{table.title(machine, c)} is out of play and not bare")
         hosted = machine.cells[at + HOST] != -1 and machine.zone_kind(c) != n.BENEATH
-        if hosted or any(machine.cells[at + column] != -1 for column in (PLACE, ENGAGED)):
-            wrong.append(f"{machine.title(c)} is out of play and somewhere")
+        placed = machine.cells[at + PLACE] != -1 and machine.zone_kind(c) != n.LIMBO  # where it was drawn
+        if hosted or placed or machine.cells[at + ENGAGED] != -1:
+            wrong.append(f"{table.title(machine, c)} is out of play and somewhere")
     return looked, wrong
 
 
@@ -203,19 +208,19 @@ def everything_is_somewhere(game: Scene) -> Result:
     if machine.regs[ENDING]:  # the locations are counted already
         return 0, wrong
     for c in (*machine.zones[THE_INVESTIGATORS], *machine.zones[THE_PLACES]):
-        if machine.spot(c) not in machine.zones[THE_LOCATIONS]:
-            wrong.append(f"{machine.title(c)} is at no location")
-    for c in machine.cards_in_play():
+        if table.spot(machine, c) not in machine.zones[THE_LOCATIONS]:
+            wrong.append(f"{table.title(machine, c)} is at no location")
+    for c in table.cards_in_play(machine):
         host = machine.cells[c * COLUMNS + HOST]
         if host >= 0 and machine.zone_kind(host) not in n.IN_PLAY:
-            wrong.append(f"{machine.title(c)} is attached to something that is gone")
+            wrong.append(f"{table.title(machine, c)} is attached to something that is gone")
     return len(machine.zones[THE_INVESTIGATORS]), wrong
 
 
 def unique_once(game: Scene) -> Result:
     """No two unique cards with one title are in play."""
     machine = game.machine
-    titles = Counter(machine.title(c) for c in machine.cards_in_play() if machine.is_unique(c))
+    titles = Counter(table.title(machine, c) for c in table.cards_in_play(machine) if table.is_unique(machine, c))
     return len(titles), [f"{title} is in play {count} times" for title, count in titles.items() if count > 1]
 
 
@@ -226,7 +231,7 @@ def tokens_conserved(game: Scene) -> Result:
     now = sorted(plain_token(token) for token in (*machine.bag, *machine.revealed, *waiting))
     start = Counter(game.first_bag)
     for kind, _, token, count in machine.log:
-        if kind == LOG_BAG:
+        if kind == n.LOG_BAG:
             start[token] += count
     wanted = sorted(start.elements())
     return 1, [] if now == wanted else [f"the tokens are {now} instead of {wanted}"]

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import Counter
 
 from mythos.arkham import numbers as n
-from mythos.arkham.campaign import ACTIVE, Campaign, Member
+from mythos.arkham.campaign import Campaign
 from mythos.arkham.cardfiles import load_cards, sheets_of
+from mythos.arkham.members import ACTIVE, Member
 from mythos.arkham.scenarios import Item, Log, ending
 from mythos.kernel.program import Definition
 

@@ -14,11 +14,13 @@ from mythos.kernel.program import (
     FORCED,
     I_CANCEL,
     I_DO,
+    I_EITHER,
     I_LAST,
     M_CANNOT,
     M_COST,
     M_ENTERS,
     M_MAY,
+    M_OWN,
     N_CONST,
     PLAY,
     REPLACE,
@@ -33,6 +35,7 @@ from mythos.kernel.program import (
     CostPart,
     Definition,
     Filter,
+    Instr,
     Num,
     Sel,
     Test,
@@ -80,14 +83,16 @@ ACTION_KEY: Final = 10 * KEYS
 FAST_KEY: Final = 11 * KEYS
 REDIRECT_KEY: Final = 12 * KEYS  # where events go instead of the discard pile
 
-GROUP: Final = 1  # a cost part's zone: the investigators in `sel` pay together
-M_COUNTS_AS: Final = 48  # a change: token `stat` counts as token n
+GROUP: Final = 1000  # a cost part's zone, and the number of none: the investigators in `sel` pay together
+M_COUNTS_AS: Final = M_OWN  # a change: token `stat` counts as token n
 N_PAST: Final = 36  # a number: how often something happened to such cards
 U_ATTACKED: Final = 34  # until the next attack against it is over, or the phase
 U_TEST: Final = 32  # a duration: until the end of this test
 U_REVELATION: Final = 33  # until the card being drawn is resolved
 SPAWN: Final = 1 << 20  # no ability to use: where it spawns, whom it hunts
 PREY: Final = 1 << 21
+BACK: Final = "back "  # begins the fact that tells the id of a card's other face
+SEVERAL: Final = "several actions"  # the fact that names abilities, once for each action that they take beyond one
 BEHIND: Final = "behind "  # begins the fact that tells the name on the other side of a location
 CHAPTER: Final = "chapter "  # the fact that says which ability a block of a scenario is
 SILENT: Final = (
@@ -104,6 +109,7 @@ class Sheet:
         "actions",
         "advanced",
         "answers",
+        "bears",
         "boosts",
         "by_action",
         "chapters",
@@ -138,6 +144,7 @@ class Sheet:
         self.weakness = face.printed[n.WEAKNESS] > 0
         changes = [mod for ability in face.definition.abilities for mod in ability.mods]
         self.tired = any(mod.kind == M_ENTERS and mod.n == n.EXHAUSTED for mod in changes)  # it enters play so
+        self.bears = tuple((mod.stat, mod.num) for mod in changes if mod.kind == M_ENTERS and mod.num is not None)
         self.limited = face.facts.get("most per investigator", (0,))[0]
         sides = face.facts.get("sides", ())
         marks = face.facts.get("tokens", ())
@@ -219,6 +226,7 @@ class Collection(Library):
         ]  # by face: the number of its title with the subtitle
         self.recounts = any(mod.kind == M_COUNTS_AS for mod in self.mods)  # can a chaos token count as another one?
         self.behind = [_title_behind(face, self) for face in self.faces]
+        self.other_face = _other_faces(self.definitions)
         self.permits = any(mod.kind == M_MAY for mod in self.mods)
         self.bargains = any(
             mod.kind == M_COST and mod.verb < 0 for mod in self.mods
@@ -269,11 +277,14 @@ class Collection(Library):
             for number, ability in enumerate(self.abilities)
             if any(pattern.key == n.E_LEAVE for pattern in ability.patterns)
         )  # what answers that its own card leaves play
-        self.firm = any("firm" in face.facts for face in self.faces)  # what some text does cannot be canceled
+        self.firm = any(
+            "firm" in face.facts or "firm attack" in face.facts for face in self.faces
+        )  # what some text does cannot be canceled
         self.cancels = [any(instr.op == I_CANCEL for instr in ability.program) for ability in self.abilities]
         self.wanders = [_wanders(ability) for ability in self.abilities]
         self.designators = [_designators(ability) for ability in self.abilities]
         self.free_of_attacks = [_does(ability, PEACEFUL) for ability in self.abilities]
+        self.divided = [_is_divided(ability) for ability in self.abilities]
         self.before_it = self._answered(BEFORE_IT)
         self.after_it = self._answered(AFTER_IT)
         self.around_it = self._answered(BEFORE_IT + AFTER_IT)
@@ -352,6 +363,18 @@ def _wanders(ability: Ability) -> bool:
     return n.E_INVESTIGATE in verbs and n.E_MOVE in verbs[: verbs.index(n.E_INVESTIGATE)]
 
 
+def backs(definition: Definition) -> list[str]:
+    """The id of the other face of a card, if it has one."""
+    return [name.removeprefix(BACK) for name, _ in definition.facts if name.startswith(BACK)]
+
+
+def _other_faces(definitions: Sequence[Definition]) -> dict[int, int]:
+    """Of faces that are one card, the number of each other."""
+    numbers = {definition.id: k for k, definition in enumerate(definitions)}
+    pairs = [(k, numbers[back]) for k, definition in enumerate(definitions) for back in backs(definition)]
+    return {**dict(pairs), **{back: front for front, back in pairs}}
+
+
 def _title_behind(face: Face, library: Library) -> int:
     """The number of the name on the unrevealed side of a location, -1 if it is the same as on the other one."""
     names = [name.removeprefix(BEHIND) for name in face.facts if name.startswith(BEHIND)]
@@ -363,6 +386,22 @@ def _does(ability: Ability, verbs: tuple[int, ...]) -> bool:
     return any(instr.op == I_DO and instr.verb in verbs for instr in ability.program)
 
 
+def is_peaceful(program: tuple[Instr, ...], instr: Instr, branch: int) -> bool:
+    """Is one of the verbs that provoke nobody in this branch of a text?"""
+    ends = (*instr.options[1:], instr.jump if instr.jump >= 0 else len(program))
+    part = program[instr.options[branch] : ends[branch]]
+    return any(one.op == I_DO and one.verb in PEACEFUL for one in part)
+
+
+def _is_divided(ability: Ability) -> bool:
+    """Does a text begin with a choice of which one part provokes attacks and another one does not?"""
+    program = ability.program
+    if not program or program[0].op != I_EITHER:
+        return False
+    ways = range(len(program[0].options))
+    return len({is_peaceful(program, program[0], way) for way in ways}) > 1
+
+
 def _speaks_of_you(ability: Ability) -> bool:
     """Does its condition say who `you` is, so that it answers for everyone who fits?"""
     return any(
@@ -372,7 +411,8 @@ def _speaks_of_you(ability: Ability) -> bool:
 
 def _test_stat(ability: Ability) -> int:
     """The skill that an ability raises for a test under way, 0 if it does no such thing, -1 if it raises any."""
-    if _does(ability, TESTS):
+    answers_tokens = any(pattern.key == n.E_REVEAL_TOKEN for pattern in ability.patterns)
+    if answers_tokens or _does(ability, TESTS):
         return 0
     for instr in ability.program:
         if instr.op == I_LAST and instr.until is not None and instr.until.op == U_TEST:
@@ -400,8 +440,7 @@ def _actions_of(library: Collection, number: int) -> int:
     ability = library.abilities[number]
     face = library.faces[library.ability_face[number]]
     if ability.kind == ACTION:
-        double = face.facts.get("double", ())
-        return 2 if number in face.abilities and face.abilities.index(number) in double else 1
+        return 1 + face.facts.get(SEVERAL, ()).count(face.abilities.index(number) if number in face.abilities else -1)
     if ability.kind == PLAY:
         return 0 if face.printed[n.FAST] else 1
     return 0

@@ -7,7 +7,7 @@ import re
 from functools import cache, lru_cache
 
 from mythos.arkham import numbers as n
-from mythos.arkham.cardfiles import FOLDER, SETS, Sheet, load_cards
+from mythos.arkham.cardfiles import FILES, FOLDER, SETS, Sheet, load_cards, other_sides
 from mythos.arkham.compile import compile_text
 from mythos.arkham.decks import DECK_SIZE, Deck, Option, is_counted, most_copies, option_for, required
 from mythos.arkham.printed import NO_LIMIT
@@ -46,7 +46,8 @@ def is_player(card: Definition) -> bool:
 def strangers(least: int = 1) -> tuple[str, ...]:
     """Encounter cards of other sets, which no scenario here has."""
     cards = load_cards()
-    foreign = [card for card in cards if card.rpartition("-")[0] in SETS[least:]]
+    behind = other_sides(cards)
+    foreign = [card for card in cards if card.rpartition("-")[0] in SETS[least:] and card not in behind]
     return tuple(card for card in foreign if cards[card].type in ENCOUNTER and not cards[card].printed[n.WEAKNESS])
 
 
@@ -84,7 +85,7 @@ def mixed_deck(who: str, dice: random.Random, taken: list[str]) -> Deck:
 def invention(number: int) -> Sheet:
     """A file of invented cards; each number has its own."""
     kinds = ("asset", "event", "skill", "treachery", "enemy")
-    texts = [re.sub(r", set [\w-]+", "", (FOLDER / f"{name}.cards").read_text(encoding="utf-8")) for name in SETS]
+    texts = [re.sub(r", set [\w-]+", "", (FOLDER / f"{name}.cards").read_text(encoding="utf-8")) for name in FILES]
     known = [model for text in texts for model in models(text, kinds, SPECIAL)]
     return Sheet("invented.cards", invented(known, random.Random(f"arkham cards {number}"), THOUGHT_OF, reads))
 

@@ -16,9 +16,11 @@ from typing import Final
 
 from mythos.arkham import byhand
 from mythos.arkham import numbers as n
+from mythos.arkham.aftermath import is_of_story
 from mythos.arkham.byhand import Report, fold
-from mythos.arkham.campaign import Campaign, Member, is_of_story
+from mythos.arkham.campaign import Campaign
 from mythos.arkham.cardfiles import load_cards, sheets_of
+from mythos.arkham.members import Member
 from mythos.arkham.scenarios import ending
 from mythos.errors import MythosError, UsageError
 from mythos.kernel.program import Definition

@@ -16,6 +16,7 @@ LOCATION: Final = 6
 ACT: Final = 7
 AGENDA: Final = 8
 SCENARIO: Final = 9
+TALE: Final = 10  # a story card: text that is carried out once, wherever the card lies
 TYPES: Final = {
     "investigator": INVESTIGATOR,
     "asset": ASSET,
@@ -27,6 +28,7 @@ TYPES: Final = {
     "act": ACT,
     "agenda": AGENDA,
     "scenario": SCENARIO,
+    "tale": TALE,
 }
 
 # -- stats: numbers a card has; keywords, classes and traits are stats that are 0 or more ---------------------------
@@ -89,7 +91,10 @@ RESEARCHED: Final = 54
 WEAPON_SLOT: Final = 55  # hand slots that hold only Weapons
 PURSE: Final = 56  # resources more at the start of a scenario
 TEST_EASE: Final = 57  # added to the difficulty of the tests of an investigator
-FIRST_SUBTYPE: Final = 58
+ATTACK_DAMAGE: Final = 58  # what an enemy deals beyond its value while it attacks
+ATTACK_HORROR: Final = 59
+HIDDEN: Final = 60  # an encounter card that is kept in hand, unseen by others
+FIRST_SUBTYPE: Final = 61
 # values that are read from the table instead of a card: far behind every trait, below PRINTED of the kernel
 ON_CLUES: Final = 900
 ON_DOOM: Final = 901
@@ -127,6 +132,7 @@ STATS: Final = {
     "damage value": DAMAGE,
     "horror value": HORROR,
     "shroud": SHROUD,
+    "clue value": CLUES,
     "stage": STAGE,
     "level": LEVEL,
     "victory": VICTORY,
@@ -177,6 +183,7 @@ KEYWORDS: Final = {
     "Exceptional": EXCEPTIONAL,
     "Permanent": PERMANENT,
     "Researched": RESEARCHED,
+    "Hidden": HIDDEN,
 }
 CLASSES: Final = {
     "guardian": GUARDIAN,
@@ -510,6 +517,10 @@ E_FAILED_ATTACK: Final = 148  # an attack of an investigator has failed
 E_DIVERT: Final = 149  # an attack that failed hits something else
 E_PLAY_NOW: Final = 150  # a card is played in the middle of a text, without an action
 E_CANCEL_HARM: Final = 151  # so much of the damage and horror of one blow is canceled
+E_CLUES_GONE: Final = 153  # clues have left a card that is no investigator
+E_TURN_OVER: Final = 155  # a card shows its other face, with what lies on it
+E_SHARE: Final = 154  # experience is divided among the investigators
+E_FREE: Final = 152  # what `cannot` names: using an ability that takes no action
 E_COLLECT: Final = 147  # an investigator is about to gain resources in the upkeep phase
 KINDS: Final = 256  # as many as the kernel has keys: every event can be waited for
 
@@ -531,6 +542,15 @@ ATTACKING: Final = 2
 EVADING: Final = 3
 
 # -- what a scenario leaves to the campaign -----------------------------------------------------------------------
+LOG_TRAUMA: Final = 1  # (this, investigator, 0 physical or 1 mental, how much)
+LOG_EXPERIENCE: Final = 2  # (this, investigator, 0, how much)
+LOG_DEFEATED: Final = 3  # (this, investigator, why, 0)
+LOG_RESIGNED: Final = 4  # (this, investigator, why, 0)
+LOG_KILLED: Final = 5  # (this, investigator, 0, 0)
+LOG_EXCHANGED: Final = 6  # (this, investigator, the card that is gone, the card in its place)
+LOG_GAINED: Final = 7  # (this, investigator, 0, a weakness that joined the deck)
+LOG_BAG: Final = 8  # (this, 0, a chaos token, how many joined the bag)
+LOG_EXILED: Final = 12  # (this, investigator, a card that left the deck for good, 0)
 EARN: Final = "earn"  # a story card joins a deck
 TAKE: Final = "take"  # .. of somebody whom the table has chosen for it
 LOSE: Final = "lose"  # .. leaves it

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
+from mythos.arkham.rules import judging
 from mythos.arkham.rules.judging import FAILURE, total
 from mythos.arkham.rules.tokens import counts_as, doubles_negatives, worth_of
 from mythos.arkham.table import (
@@ -23,8 +25,9 @@ from mythos.arkham.table import (
     TEST_OBJECT,
     TEST_SKILL,
     THE_STORYLINE,
+    Table,
 )
-from mythos.arkham.text import Told
+from mythos.kernel import reading
 from mythos.kernel.machine import OBJECT
 from mythos.kernel.program import I_DO, I_IF, I_JUMP, S_SLOT, Instr, Num, Sel, walk
 
@@ -42,7 +45,7 @@ class Weight:
     automatic: int = 0  # tests.SUCCESS or tests.FAILURE
 
 
-def weight(machine: Told, token: int, player: int) -> Weight:
+def weight(machine: Table, token: int, player: int) -> Weight:
     """What a token does for this investigator's test as things are now."""
     token = counts_as(machine, token)
     if token == n.AUTO_FAIL:
@@ -55,18 +58,18 @@ def weight(machine: Told, token: int, player: int) -> Weight:
     return found
 
 
-def text_of(machine: Told, token: int, player: int) -> tuple[int, int]:
+def text_of(machine: Table, token: int, player: int) -> tuple[int, int]:
     """The card and the ability that say what a symbol does."""
     if token == n.ELDER_SIGN:
-        return player, machine.sheet(player).elder if machine.speaks(player) else -1
+        return player, table.sheet(machine, player).elder if table.speaks(machine, player) else -1
     for c in machine.zones[THE_STORYLINE]:
-        if machine.type_of(c) == n.SCENARIO:
+        if table.type_of(machine, c) == n.SCENARIO:
             side = machine.cells[c * COLUMNS + FLIPPED]
-            return c, machine.sheet(c).tokens[side].get(token, -1)
+            return c, table.sheet(machine, c).tokens[side].get(token, -1)
     return -1, -1
 
 
-def text_weight(machine: Told, card: int, number: int, player: int) -> Weight:
+def text_weight(machine: Table, card: int, number: int, player: int) -> Weight:
     """What the text of a symbol does, branch by branch."""
     value, again, automatic = 0, False, 0
     program = machine.setup.abilities[number].program if number >= 0 else ()
@@ -75,11 +78,11 @@ def text_weight(machine: Told, card: int, number: int, player: int) -> Weight:
         instr = program[at]
         at += 1
         if (
-            instr.op == I_IF and instr.cond is not None and not machine.holds(instr.cond, card, player, -1)
+            instr.op == I_IF and instr.cond is not None and not reading.holds(machine, instr.cond, card, player, -1)
         ) or instr.op == I_JUMP:
             at = instr.jump
         elif instr.op == I_DO and instr.verb == n.E_TOKEN_VALUE and instr.num is not None:
-            value += machine.number(instr.num, card, player, -1) if is_known(instr.num) else UNKNOWN
+            value += reading.number(machine, instr.num, card, player, -1) if is_known(instr.num) else UNKNOWN
         elif instr.op == I_DO and instr.verb == n.E_REVEAL_MORE:
             again = True
         elif instr.op == I_DO and instr.verb == n.E_AUTO:
@@ -92,12 +95,12 @@ def is_known(num: Num) -> bool:
     return not any(isinstance(one, Sel) and one.op == S_SLOT for one in walk(num))
 
 
-def holds(machine: Told, instr: Instr, card: int, player: int) -> bool:
+def holds(machine: Table, instr: Instr, card: int, player: int) -> bool:
     """Does the text go on inside this branch?"""
-    return instr.cond is None or machine.holds(instr.cond, card, player, -1)
+    return instr.cond is None or reading.holds(machine, instr.cond, card, player, -1)
 
 
-def chance(machine: Told, player: int, skill: int, goal: int, bag: Sequence[int], more: int = 0) -> Fraction:
+def chance(machine: Table, player: int, skill: int, goal: int, bag: Sequence[int], more: int = 0) -> Fraction:
     """The chance that a skill value with one more token reaches the difficulty."""
     if not bag:
         return Fraction(int(skill + more >= goal))
@@ -113,7 +116,7 @@ def chance(machine: Told, player: int, skill: int, goal: int, bag: Sequence[int]
     return won / len(bag)
 
 
-def open_test(machine: Told, icons: int = 0) -> Fraction | None:
+def open_test(machine: Table, icons: int = 0) -> Fraction | None:
     """The odds of the test under way, with so many icons more; None if there is no test."""
     player = machine.regs[TEST_BY]
     if player < 0:
@@ -123,25 +126,25 @@ def open_test(machine: Told, icons: int = 0) -> Fraction | None:
     return chance(machine, player, total(machine) + icons, difficulty(machine), machine.bag)
 
 
-def difficulty(machine: Told) -> int:
+def difficulty(machine: Table) -> int:
     """What the test under way is against."""
     kind = machine.regs[TEST_KIND]
     if kind == n.PLAIN:
         return machine.regs[TEST_DIFFICULTY]
-    return machine.value(machine.regs[TEST_OBJECT] & OBJECT, STATS[kind])
+    return table.value(machine, machine.regs[TEST_OBJECT] & OBJECT, STATS[kind])
 
 
-def basic(machine: Told, player: int, kind: int, card: int) -> Fraction:
+def basic(machine: Table, player: int, kind: int, card: int) -> Fraction:
     """The odds of a basic investigate, fight or evade action against a card, before anything is committed."""
     regs = machine.regs
     kept = regs[TEST_FIRST : TEST_LAST + 1]
     regs[TEST_BY], regs[TEST_KIND], regs[TEST_OBJECT] = player, kind, machine.ref(card)
-    mask = machine.usual_skill(kind, machine.ref(card))
+    mask = judging.usual_skill(machine, kind, machine.ref(card))
     best = Fraction(0)
     for skill in n.SKILLS:
         if mask >> skill & 1:
             regs[TEST_SKILL] = skill
-            value = machine.true_value(player, skill) + machine.true_value(player, n.SKILL_VALUE)
-            best = max(best, chance(machine, player, value, machine.value(card, STATS[kind]), machine.bag))
+            value = table.true_value(machine, player, skill) + table.true_value(machine, player, n.SKILL_VALUE)
+            best = max(best, chance(machine, player, value, table.value(machine, card, STATS[kind]), machine.bag))
     regs[TEST_FIRST : TEST_LAST + 1] = kept
     return best

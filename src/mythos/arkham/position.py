@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
+from mythos.arkham import moving, table
 from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.deal import EMPTY, MOST_CARDS, Seat, deal, gather, starting_bag
@@ -49,8 +50,8 @@ from mythos.arkham.table import (
     THE_VICTORY,
     TURNS_TAKEN,
     USES,
+    Table,
 )
-from mythos.arkham.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, PROCEDURES, TOUCHED
 from mythos.kernel.program import PLAY, STATIC, Definition
@@ -88,6 +89,42 @@ MYTHOS_PILES: Final = {
     "special_deck": THE_SPECIAL_DECK,
 }
 
+# what may be said of the parts of a position; a card that is not in play has no states
+HELD_KEYS: Final = ("title", "called", "owner", "controller")
+CARD_KEYS: Final = (*HELD_KEYS, *COUNTS, "attached to", "under", "engaged", "at")
+LOCATION_KEYS: Final = ("clues", "doom", "horror", "unrevealed", "connected")
+SEAT_KEYS: Final = ("investigator", "records", "at", "filler", "aside", *PILES, *COUNTS)
+POSITION_KEYS: Final = (
+    *("scenario", "seats", "difficulty", "seed", "log", "lists", "bag", "tokens", "patient"),
+    *("cards", "silenced", "unbound", "without", "locations", "row", "enemies", "cards_at", *MYTHOS_PILES),
+    *("phase", "step", "round", "turn", "act", "agenda", "doom", "act_clues"),
+)
+
+
+def only_known(said: Mapping[str, Any], known: Sequence[str], where: str) -> None:
+    """Refuse what a position says that nobody reads: where it stands, and the nearest word."""
+    for key in said:
+        if key not in known:
+            near = difflib.get_close_matches(str(key), known, 1)
+            hint = f"Did you mean {near[0]!r}?" if near else f"Known there: {', '.join(known)}."
+            raise UsageError(f"{where} has no {str(key)[:40]!r}.", remedy=hint)
+
+
+def check_keys(data: Mapping[str, Any]) -> None:
+    """Every key of a position is one that is read."""
+    only_known(data, POSITION_KEYS, "A position")
+    for number, row in enumerate(data.get("seats", ())):
+        only_known(row, SEAT_KEYS, f"Seat {number} of a position")
+        for pile in PILES:
+            allowed = CARD_KEYS if pile in ("play", "threat") else HELD_KEYS
+            for card in row.get(pile, ()):
+                only_known(_details(card), allowed, f"{_details(card).get('title')!r} in the {pile} of seat {number}")
+    for title, row in data.get("locations", {}).items():
+        only_known(row, LOCATION_KEYS, f"The location {title!r}")
+    for pile in ("enemies", "cards_at"):
+        for card in data.get(pile, ()):
+            only_known(_details(card), CARD_KEYS, f"{_details(card).get('title')!r} among {pile!r}")
+
 
 def token_of(word: str) -> int:
     """A token by its name."""
@@ -112,6 +149,7 @@ class Builder:
     """Builds the machine of one position."""
 
     def __init__(self, data: Mapping[str, Any], *, watched: bool = False) -> None:
+        check_keys(data)
         self.data = data
         self.watched = watched  # a witness counts what card text does, from the beginning
         extra = sheets_of(data.get("cards", ()))
@@ -136,7 +174,7 @@ class Builder:
             raise UsageError(f"There is no card {title!r}.")
         return self.cards[found[0].id]
 
-    def build(self, trace: Trace | None = None) -> Told:
+    def build(self, trace: Trace | None = None) -> Table:
         """The machine, at its first question; a trace hears everything from the beginning."""
         seats = [self.seat(row) for row in self.data.get("seats", [{"investigator": "roland"}])]
         rows = self.rows(len(seats))
@@ -190,7 +228,7 @@ class Builder:
         for player, row in enumerate(self.data.get("seats", [{}])):
             self.investigator(machine, player, row)
         machine.index_all()
-        machine.remap()
+        table.remap(machine)
         machine.regs[TOUCHED] = 1
         self.begin(machine)
         return machine
@@ -239,13 +277,13 @@ class Builder:
             raise UsageError(f"A position has at most {MOST_CARDS} cards.")
         return found
 
-    def tokens(self, machine: Told) -> None:
+    def tokens(self, machine: Table) -> None:
         """What the bag gives next; the bag holds these tokens, if they are not in it already."""
         machine.due = tuple(token_of(str(word)) for word in self.data.get("tokens", ()))
         missing = Counter(machine.due) - Counter(machine.bag)
         machine.bag = tuple(sorted((*machine.bag, *missing.elements())))
 
-    def story(self, machine: Told) -> None:
+    def story(self, machine: Table) -> None:
         """The act and agenda that are current, with their tokens; the encounter deck only as it is named."""
         for register, deck, key in ((AGENDA_NOW, THE_AGENDAS, "agenda"), (ACT_NOW, THE_ACTS, "act")):
             wanted = self.data.get(key, 1)
@@ -266,7 +304,7 @@ class Builder:
                 for c in machine.zones[zone]:
                     machine.move(c, THE_REMOVED)
 
-    def locations(self, machine: Told) -> None:
+    def locations(self, machine: Table) -> None:
         """The named locations are in play (revealed unless they say otherwise), with their clues."""
         named = self.data.get("locations", {})
         for title, row in named.items():
@@ -276,18 +314,19 @@ class Builder:
             machine.cells[c * COLUMNS + FLIPPED] = int(bool(row.get("unrevealed", False)))
             machine.cells[c * COLUMNS + CLUES] = number(row.get("clues", 0))
             machine.cells[c * COLUMNS + DOOM] = number(row.get("doom", 0))
+            machine.cells[c * COLUMNS + HORROR] = number(row.get("horror", 0))
             if "connected" in row:  # it came connected to that one
                 machine.cells[c * COLUMNS + PLACE] = self.place(machine, str(row["connected"]))
         if named:
             kept = [self.place(machine, title) for title in named]
             for c in machine.zones[THE_LOCATIONS]:
                 if c not in kept:
-                    machine.go(c, THE_REMOVED)
+                    moving.go(machine, c, THE_REMOVED)
             if self.data.get("row"):  # from left to right as they are named
                 machine.zones[THE_LOCATIONS] = tuple(kept)
-                machine.remap()
+                table.remap(machine)
 
-    def place(self, machine: Told, title: str) -> int:
+    def place(self, machine: Table, title: str) -> int:
         """The location of a title (or `Title (Subtitle)`), in play or set aside."""
         definition = self.find(title)
         for c in range(machine.setup.players, len(machine.setup.owners)):
@@ -295,17 +334,17 @@ class Builder:
                 return c
         raise UsageError(f"{title!r} is no card of this scenario.")
 
-    def object(self, machine: Told, title: str) -> int:
+    def object(self, machine: Table, title: str) -> int:
         """A card in play by its title."""
         definition = self.find(title)
-        return next(c for c in machine.cards_in_play() if machine.face(c).definition.id == definition.id)
+        return next(c for c in table.cards_in_play(machine) if machine.face(c).definition.id == definition.id)
 
-    def put(self, machine: Told, c: int, owner: int, zone: int, row: Mapping[str, Any]) -> None:
+    def put(self, machine: Table, c: int, owner: int, zone: int, row: Mapping[str, Any]) -> None:
         """One card comes to its place."""
         player = zone // n.PLAYER_ZONES
         kind = machine.setup.zone_kinds[zone]
-        if kind == n.PLAY or (kind == n.THREAT and machine.type_of(c) != n.ENEMY):
-            machine.bring(c, zone, player)
+        if kind == n.PLAY or (kind == n.THREAT and table.type_of(machine, c) != n.ENEMY):
+            moving.bring(machine, c, zone, player)
         elif kind == n.THREAT:
             engage(machine, c, player)
         elif zone == THE_PLACES:
@@ -315,16 +354,16 @@ class Builder:
             elif "engaged" in row:
                 engage(machine, c, number(row["engaged"]))
             else:
-                at = row.get("at") or machine.title(machine.zones[THE_LOCATIONS][0])
-                machine.bring(c, THE_PLACES, -1, self.place(machine, str(at)))
+                at = row.get("at") or table.title(machine, machine.zones[THE_LOCATIONS][0])
+                moving.bring(machine, c, THE_PLACES, -1, self.place(machine, str(at)))
         else:
             machine.move(c, zone)
-            machine.cells[c * COLUMNS + KNOWN] = machine.seen_in(kind, zone)
+            machine.cells[c * COLUMNS + KNOWN] = moving.seen_in(machine, kind, zone)
         for name, column in COUNTS.items():
             if name in row:
                 machine.cells[c * COLUMNS + column] = number(row[name])
 
-    def investigator(self, machine: Told, player: int, row: Mapping[str, Any]) -> None:
+    def investigator(self, machine: Table, player: int, row: Mapping[str, Any]) -> None:
         """An investigator's place and tokens."""
         at = player * COLUMNS
         if "at" in row:
@@ -336,7 +375,7 @@ class Builder:
             if name in row:
                 machine.cells[at + column] = number(row[name])
 
-    def begin(self, machine: Told) -> None:
+    def begin(self, machine: Table) -> None:
         """The phase and step at which the position begins; in the investigation phase somebody's turn."""
         phase = phase_name(str(self.data.get("phase", "investigation")))
         step = step_name(phase, str(self.data.get("step", "")))
@@ -450,7 +489,7 @@ def _is_players(definition: Definition) -> bool:
     return definition.type in (n.ASSET, n.EVENT, n.SKILL) or definition.printed[n.WEAKNESS] > 0
 
 
-def machine_of(data: Mapping[str, Any], trace: Trace | None = None) -> Told:
+def machine_of(data: Mapping[str, Any], trace: Trace | None = None) -> Table:
     """The machine of a position that was saved as plain data, perhaps by a stranger."""
     try:
         return Builder(data).build(trace)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.reading.changes import SKILLS
-from mythos.arkham.table import ONE_SIDED
+from mythos.arkham.table import ONE_SIDED, VICTORY
 from mythos.arkham.words import FACTS
 from mythos.arkham.words import USES as USES_OF
 from mythos.language.phrases import Cannot
@@ -79,6 +79,8 @@ def deck_facts(facts: Facts) -> FactRow:
         number = facts.number(name)
         if number is not None:
             found[name] = (number,)
+    if facts.get("victory") is not None:
+        found[VICTORY] = (1,)
     if facts.names("uses"):
         found["uses"] = _uses(facts.names("uses"))
     group = facts.names("set")

@@ -13,11 +13,10 @@ from __future__ import annotations
 from typing import Any
 
 from mythos.arkham import game as arkham
-from mythos.arkham import invariants
+from mythos.arkham import invariants, table
 from mythos.arkham import numbers as n
 from mythos.arkham.position import COUNTS
-from mythos.arkham.table import ACTIONS, COLUMNS, ENGAGED, PLACE, RESOURCES, THE_ELIMINATED
-from mythos.arkham.text import Told
+from mythos.arkham.table import ACTIONS, COLUMNS, ENGAGED, PLACE, RESOURCES, THE_ELIMINATED, Table
 from mythos.kernel.machine import ZONE
 from mythos.kernel.talk import Talk, Unexpected
 
@@ -90,7 +89,7 @@ class Scene(Talk):
     def zones(self, title: str) -> list[str]:
         """Where all copies of a card are."""
         machine = self.game.machine
-        copies = [c for c in range(len(machine.setup.owners)) if machine.title(c) == title]
+        copies = [c for c in range(len(machine.setup.owners)) if table.title(machine, c) == title]
         return sorted(ZONES[machine.zone_kind(c)] for c in copies)
 
     def count(self, title: str, what: str, which: int = 0) -> int:
@@ -105,13 +104,13 @@ class Scene(Talk):
 
     def hand(self, player: int = 0) -> list[str]:
         machine = self.game.machine
-        return sorted(machine.title(c) for c in machine.zones[player * n.PLAYER_ZONES + n.HAND])
+        return sorted(table.title(machine, c) for c in machine.zones[player * n.PLAYER_ZONES + n.HAND])
 
     def at(self, title: str) -> str:
         """The location where something is."""
         machine = self.game.machine
-        place = machine.spot(self.card(title))
-        return machine.title(place) if place >= 0 else ""
+        place = table.spot(machine, self.card(title))
+        return table.title(machine, place) if place >= 0 else ""
 
     def engaged_with(self, title: str) -> int:
         """Whom an enemy is engaged with, -1 for nobody."""
@@ -119,7 +118,7 @@ class Scene(Talk):
 
     def value(self, title: str, stat: int) -> int:
         """A current value."""
-        return self.game.machine.value(self.card(title), stat)
+        return table.value(self.game.machine, self.card(title), stat)
 
     def is_out(self, player: int = 0) -> bool:
         return self.game.machine.cells[player * COLUMNS + ZONE] == THE_ELIMINATED
@@ -129,7 +128,7 @@ class Scene(Talk):
         return list(self.game.machine.log)
 
 
-def _names(machine: Told, c: int) -> tuple[str, str]:
+def _names(machine: Table, c: int) -> tuple[str, str]:
     """How a test may call a card: `Title`, `Title (Subtitle)`."""
     definition = machine.face(c).definition
     title = definition.title.replace('"', "")

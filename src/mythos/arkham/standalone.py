@@ -20,8 +20,8 @@ from mythos.arkham.rules.scenario import tell_story
 from mythos.arkham.scenarios import PLAYED, Log, Scenario, ending
 from mythos.arkham.scenarios.book import book, first_scenario
 from mythos.arkham.scenarios.facts import titles_of
+from mythos.arkham.table import Table
 from mythos.arkham.tally import is_killed, suffered
-from mythos.arkham.text import Told
 from mythos.errors import UsageError
 
 EACH: Final = 10  # so much experience brings one more random basic weakness
@@ -53,7 +53,7 @@ def standalone(
     shelf = book(read)
     played = shelf.scenario(scenario or first_scenario())
     wanted = [playable(starter(chosen) if isinstance(chosen, str) else chosen) for chosen in decks]
-    table = before(played, wanted, difficulty, earlier, read)
+    table = before(played, wanted, difficulty, earlier, read, seed)
     seats: list[dict[str, Any]] = []
     taken: list[str] = []
     for seat, deck in enumerate(wanted):
@@ -89,8 +89,13 @@ def standalone(
 
 
 def before(
-    played: Scenario, decks: Sequence[Deck], difficulty: str, earlier: Mapping[str, int] | None, read: Sequence[Sheet]
-) -> Told:
+    played: Scenario,
+    decks: Sequence[Deck],
+    difficulty: str,
+    earlier: Mapping[str, int] | None,
+    read: Sequence[Sheet],
+    seed: int = 0,
+) -> Table:
     """A table on which everything was told that came before a scenario: what its campaign says of playing it alone, or
     the resolutions of the scenarios before it, the first ones unless others are chosen."""
     shelf, cards = book(read), load_cards(read)
@@ -100,7 +105,7 @@ def before(
     seats = [Seat(deck.investigator, ()) for deck in decks]
     bag = starting_bag(frame, difficulty)
     if earlier is None:
-        table = bare_table(cards, played, seats, difficulty, bag, Log())
+        table = bare_table(cards, played, seats, difficulty, bag, Log(), seed)
         tell_story(table, 0, "standalone of all", "standalone")
         return table
     order = [shelf.scenario(name) for name in frame.scenarios[: frame.scenarios.index(played.id)]]

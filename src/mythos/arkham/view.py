@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table, telling
 from mythos.arkham.table import (
     ACT_NOW,
     ACTIONS,
@@ -30,11 +31,9 @@ from mythos.arkham.table import (
     THE_VICTORY,
     TURN_OF,
     USES,
+    Table,
 )
 from mythos.kernel.machine import HOST, KNOWN
-
-if TYPE_CHECKING:
-    from mythos.arkham.text import Told
 
 COUNTS: Final = (
     ("damage", DAMAGE),
@@ -44,17 +43,18 @@ COUNTS: Final = (
     ("resources", RESOURCES),
     ("uses", USES),
 )
+LYING: Final = (("doom", DOOM), ("horror", HORROR))  # what may lie on a location besides clues
 PHASE_NAMES: Final = {number: name for name, number in n.PHASES.items()}
 
 
-def knows(machine: Told, card: int, player: int | None) -> bool:
+def knows(machine: Table, card: int, player: int | None) -> bool:
     """Has a player seen the face of a card where it lies? A spectator knows what everybody knows."""
     mask = machine.cells[card * COLUMNS + KNOWN]
     everybody = (1 << machine.setup.players) - 1
     return mask == everybody if player is None else bool(mask >> player & 1)
 
 
-def shown(machine: Told, card: int, player: int | None) -> dict[str, Any]:
+def shown(machine: Table, card: int, player: int | None) -> dict[str, Any]:
     """One card as a player sees it."""
     if not knows(machine, card, player):
         return {"known": False}
@@ -63,7 +63,7 @@ def shown(machine: Told, card: int, player: int | None) -> dict[str, Any]:
     row: dict[str, Any] = {
         "known": True,
         "card": f"c{card}",
-        "id": definition.id,
+        "id": seen_id(machine, card),
         "title": definition.title,
         "type": next(name for name, number in n.TYPES.items() if number == definition.type),
         "exhausted": bool(machine.cells[at + EXHAUSTED]),
@@ -74,21 +74,31 @@ def shown(machine: Told, card: int, player: int | None) -> dict[str, Any]:
     return row
 
 
-def location(machine: Told, card: int, player: int | None) -> dict[str, Any]:
+def seen_id(machine: Table, card: int) -> str:
+    """The id of a card; acts and agendas of one title look alike until they are turned over."""
+    definition = machine.face(card).definition
+    if definition.type not in (n.ACT, n.AGENDA) or machine.cells[card * COLUMNS + FLIPPED]:
+        return definition.id
+    faces = (face.definition for face in machine.setup.library.faces)
+    return min(one.id for one in faces if (one.title, one.type) == (definition.title, definition.type))
+
+
+def location(machine: Table, card: int, player: int | None) -> dict[str, Any]:
     """A location with who and what is there; an unrevealed one shows only its name and connections."""
-    row: dict[str, Any] = {"card": f"c{card}", "title": machine.told(card)}
+    row: dict[str, Any] = {"card": f"c{card}", "title": telling.told(machine, card)}
     row["revealed"] = not machine.cells[card * COLUMNS + FLIPPED]
     row["clues"] = machine.cells[card * COLUMNS + CLUES]
+    row.update({name: machine.cells[card * COLUMNS + at] for name, at in LYING if machine.cells[card * COLUMNS + at]})
     if row["revealed"]:
         row["id"] = machine.face(card).definition.id
-        row["shroud"] = machine.value(card, n.SHROUD)
+        row["shroud"] = table.value(machine, card, n.SHROUD)
     row["connected"] = [f"c{other}" for other in machine.paths.get(card, ())]
-    row["investigators"] = machine.investigators_at(card)
-    row["cards"] = [shown(machine, c, player) for c in machine.zones[THE_PLACES] if machine.spot(c) == card]
+    row["investigators"] = table.investigators_at(machine, card)
+    row["cards"] = [shown(machine, c, player) for c in machine.zones[THE_PLACES] if table.spot(machine, c) == card]
     return row
 
 
-def view(machine: Told, player: int | None) -> dict[str, Any]:
+def view(machine: Table, player: int | None) -> dict[str, Any]:
     """The table as a player may know it."""
     regs, cells, zones = machine.regs, machine.cells, machine.zones
     seats = []
@@ -96,17 +106,17 @@ def view(machine: Told, player: int | None) -> dict[str, Any]:
         zone, at = seat * n.PLAYER_ZONES, seat * COLUMNS
         seats.append(
             {
-                "name": machine.name(seat),
-                "in_game": machine.is_in(seat),
-                "location": f"c{cells[at + PLACE]}" if machine.is_in(seat) else None,
+                "name": table.name(machine, seat),
+                "in_game": table.is_in(machine, seat),
+                "location": f"c{cells[at + PLACE]}" if table.is_in(machine, seat) else None,
                 "damage": cells[at + DAMAGE],
                 "horror": cells[at + HORROR],
-                "health": machine.value(seat, n.HEALTH),
-                "sanity": machine.value(seat, n.SANITY),
+                "health": table.value(machine, seat, n.HEALTH),
+                "sanity": table.value(machine, seat, n.SANITY),
                 "clues": cells[at + CLUES],
                 "resources": cells[at + RESOURCES],
                 "actions": cells[at + ACTIONS],
-                "skills": {name: machine.value(seat, stat) for stat, name in n.SKILL_NAMES.items()},
+                "skills": {name: table.value(machine, seat, stat) for stat, name in n.SKILL_NAMES.items()},
                 "hand": [shown(machine, c, player) for c in zones[zone + n.HAND]],
                 "deck": len(zones[zone + n.DECK]),
                 "discard": [shown(machine, c, player) for c in zones[zone + n.DISCARD]],
@@ -131,6 +141,6 @@ def view(machine: Told, player: int | None) -> dict[str, Any]:
         "revealed": [n.token_name(token) for token in machine.revealed if token < 900],
         "ending": regs[ENDING] - 1 if regs[ENDING] else None,
         "engaged": {
-            f"c{c}": cells[c * COLUMNS + ENGAGED] for c in machine.enemies() if cells[c * COLUMNS + ENGAGED] >= 0
+            f"c{c}": cells[c * COLUMNS + ENGAGED] for c in table.enemies(machine) if cells[c * COLUMNS + ENGAGED] >= 0
         },
     }

@@ -8,7 +8,7 @@ from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import WHEN
-from mythos.arkham.table import DRAWN_THIS_PHASE, FLAGS, FRIGHTENED_THIS_ROUND, INVESTIGATED_THIS_TURN
+from mythos.arkham.table import DRAWN_THIS_PHASE, FLAGS, FRIGHTENED_THIS_ROUND, INVESTIGATED_THIS_TURN, MOVED_THIS_TURN
 from mythos.kernel import program as p
 from mythos.language.engine import AMOUNT, NOTHING, OTHER, PLAYER, SOURCE, SUBJECT, Engine, Happening
 from mythos.language.titles import Titles, titles_in
@@ -36,6 +36,7 @@ SEAT: Final = kinds("player")
 HEADS: Final = (
     Term("HEAD", "action", p.ACTION),
     Term("HEAD", "double action", p.ACTION),
+    Term("HEAD", "triple action", p.ACTION),
     Term("HEAD", "free", n.FREE),
     Term("HEAD", "reaction", p.RESPONSE),
     Term("HEAD", "forced", p.FORCED),
@@ -59,6 +60,7 @@ NOUNS: Final = (
     Noun("act", kinds("act card"), number=n.ACT, is_card_type=True),
     Noun("agenda", kinds("agenda card"), number=n.AGENDA, is_card_type=True),
     Noun("scenario", kinds("scenario card"), number=n.SCENARIO, is_card_type=True),
+    Noun("tale", kinds("tale card"), number=n.TALE, is_card_type=True),
     Noun("damage", TOKENS, plural="damage"),
     Noun("horror", TOKENS, plural="horror"),
     Noun("clue", TOKENS),
@@ -76,6 +78,7 @@ NOUNS: Final = (
     Noun("fight action", kinds("action")),
     Noun("evade action", kinds("action")),
     Noun("investigate action", kinds("action")),
+    Noun("parley action", kinds("action")),
     Noun("move", kinds("move")),
     Noun("chaos token", kinds("chaos")),
     Noun("test", kinds("test")),
@@ -86,6 +89,7 @@ NOUNS: Final = (
     Noun("sign", kinds("sign")),
     Noun("mark", kinds("mark")),
     Noun("prohibition", kinds("prohibition")),
+    Noun("free ability", kinds("ability"), plural="free abilities"),
     Noun("entry", kinds("entry"), plural="entries"),
     Noun("bearer", SEAT),
     Noun("prey", SEAT, plural="preys"),
@@ -114,10 +118,11 @@ PLACES: Final = (
         "beside",
         "beneath",
         "nearest to",
+        "farthest from",
         "out of",
     ),
-    *terms("PREP", "past", "except using"),
-    *terms("PRONOUN", "lead investigator", "tester", "current agenda", "current act", "agenda deck"),
+    *terms("PREP", "past", "except using", "bearing"),
+    *terms("PRONOUN", "lead investigator", "tester", "current agenda", "current act", "agenda deck", "scenario card"),
 )
 STATES: Final = (
     *(Term("STATE", name, number) for name, number in n.STATES.items()),
@@ -163,8 +168,8 @@ TIMES: Final = (
 )
 VERBS: Final = (
     verb("discover", "token", "", n.E_DISCOVER, past="discovered", alone=True, who="player"),
-    verb("deal", "token", "to", past="dealt", pays=True, payload="amount"),
-    verb("take", "token action", "from", past="took", pays=True, payload="amount"),
+    verb("deal", "token", "to by", past="dealt", pays=True, payload="amount"),
+    verb("take", "token action", "from", past="took", pays=True, payload="amount", who="player card"),
     verb("heal", "token", "from on", n.E_HEAL),
     verb("defeat", "enemy asset player", "by", n.E_DEFEAT),
     verb("spend", "token action", "by", n.E_SPEND, past="spent", pays=True, who="player"),
@@ -176,8 +181,9 @@ VERBS: Final = (
     verb("draw", "card", "from under", n.E_DRAWN, focus="object", past="drawn", payload="card"),
     verb("move", "card player token", "to toward into from", n.E_MOVE, payload="location", pays=True, alone=True),
     verb("enter", "location zone place", "from by", n.E_MOVE, focus="subject", payload="move"),
-    verb("leave", "location", "", n.E_MOVE, focus="subject", past="left", payload="move", who="player enemy"),
+    verb("leave", "location", "by", n.E_MOVE, focus="subject", past="left", payload="move", who="player enemy"),
     verb("spawn", "enemy", "into", n.E_SPAWN, alone=True, who="enemy"),
+    verb("turn over", "card", "", n.E_TURN_OVER, third="turns over", past="turned over"),
     verb("turn back", "card location", "", n.E_TURN_BACK, third="turns back", past="turned back"),
     verb("bear", "token", "", past="borne"),
     verb("single out", "location", "", n.E_CHANCED, third="singles out", past="singled out"),
@@ -192,6 +198,7 @@ VERBS: Final = (
     verb("resign", "", "", n.E_RESIGN, alone=True, who="player"),
     verb("advance", "act agenda", "to past", n.E_ADVANCE, alone=True, who="act agenda player"),
     verb("suffer", "trauma", "", who="player"),
+    verb("share", "experience", ""),
     verb("succeed", "", "margin", n.E_SUCCEED, alone=True, payload="margin", who="player"),
     verb("fail", "test", "margin to", n.E_FAIL, alone=True, payload="margin", who="player"),
     verb("fail to investigate", "location", "margin", n.E_FAILED_INVESTIGATION, third="fails to investigate",
@@ -229,11 +236,11 @@ VERBS: Final = (
     verb("replace", "card", ""),
     verb("end", "turn phase", "", n.E_TEST_ENDED, alone=True),
     verb("redirect", "token stat attack", "to"),
-    verb("use", "stat", "for"),
+    verb("use", "stat ability", "for"),
     verb("name", "word", "", past="named"),
     verb("search", "zone card place", "for", who="player"),
     verb("put", "card", "from to into onto at under", n.E_PUT, past="put", payload="card", pays=True),
-    verb("attach", "card", "to", n.E_ATTACH, pays=True),
+    verb("attach", "asset event skill enemy treachery act agenda", "to", n.E_ATTACH, pays=True),
     verb("exhaust", "asset enemy", "", n.E_EXHAUST, pays=True),
     verb("ready", "asset enemy", "", n.E_READY, past="readied", alone=True),
     verb("resolve", "chaos effect card", "as"),
@@ -243,7 +250,7 @@ VERBS: Final = (
     verb("play", "asset event", "from as", n.E_PLAYED, payload="card", who="player"),
     verb("shuffle", "card zone", "into", n.E_SHUFFLE, past="shuffled", payload="card"),
     verb("look at", "card zone", past="looked at", who="player"),
-    verb("enter play", "", "state", n.E_ENTER, focus="subject", alone=True),
+    verb("enter play", "", "state bearing", n.E_ENTER, focus="subject", alone=True),
     verb("leave play", "", "", n.E_LEAVE, focus="subject", past="left play", alone=True),
     verb("cancel", "effect token move attack chaos skill", past="canceled"),
     verb("commit", "card", "", past="committed", who="player"),
@@ -294,7 +301,8 @@ FACTS: Final = {
         _fact("campaign", "flag", "event treachery enemy"),
         _fact("story", "flag", "asset", n.STORY),
         _fact("signature", "number", "asset event skill treachery enemy"),
-        _fact("set", "words", "asset treachery enemy location act agenda scenario"),
+        _fact("set", "words", "asset treachery enemy location act agenda scenario tale"),
+        _fact("back", "words", "asset event treachery enemy location act agenda tale"),
         _fact("copies", "number", "asset event skill treachery enemy location"),
     )
 }
@@ -339,6 +347,7 @@ ENGINE: Final = Engine(
         "single out": Happening(n.E_CHANCED),
         "take damage": Happening(n.E_TAKE, agent=PLAYER, patient=AMOUNT),
         "collect resource": Happening(n.E_COLLECT, agent=PLAYER, patient=AMOUNT),
+        "lose clue": Happening(n.E_CLUES_GONE, agent=SUBJECT, patient=AMOUNT),
         "gain clue": Happening(n.E_GAIN_CLUES, agent=PLAYER, patient=AMOUNT),
         "discover clue": Happening(n.E_DISCOVER, agent=PLAYER, patient=AMOUNT, place=SUBJECT),
         "reveal chaos token": Happening(n.E_REVEAL_TOKEN, agent=PLAYER, patient=TOKEN_ROLE),
@@ -387,6 +396,7 @@ ENGINE: Final = Engine(
         "location": _mask(n.LOCATION),
         "act": _mask(n.ACT),
         "agenda": _mask(n.AGENDA),
+        "tale": _mask(n.TALE),
     },
     icons={},
     printed=n.FIRST_SUBTYPE,
@@ -405,6 +415,7 @@ ENGINE: Final = Engine(
     histories={
         "draw this phase": DRAWN_THIS_PHASE,
         "investigate this turn": INVESTIGATED_THIS_TURN,
+        "move this turn": MOVED_THIS_TURN,
         "frighten this round": FRIGHTENED_THIS_ROUND,
     },
     flags={},
@@ -471,7 +482,7 @@ SAYINGS: Final = {
 REPEATED: Final = frozenset(
     (
         *("add", "deal", "discover", "draw", "fight", "heal", "investigate", "look at", "move", "place", "reveal"),
-        *("parley", "search", "spend", "suffer", "take", "test"),
+        *("parley", "search", "shuffle", "spend", "suffer", "take", "test"),
     )
 )
 OF_INVESTIGATORS: Final = (
@@ -518,10 +529,17 @@ def vocabulary(engine: Engine) -> Vocabulary:
         apart=kinds("set-aside"),
         repeated=REPEATED,
         leaving=frozenset(("leave play",)),
+        parting=kinds("discard return"),
         results={"ready": "ready", "exhaust": "exhausted"},
+        seats={"investigator": 4},
+        one_of=kinds("attacking evading investigating"),
+        outcomes=frozenset(("succeed", "fail", "fail to attack", "fail to evade", "fail to investigate")),
         passing=kinds("event skill treachery"),
-        later=frozenset(("action", "double action", "free", "reaction", "forced")),
-        carriers=dict.fromkeys(USES, kinds("asset")) | {"horror": kinds("asset player")},
+        only_by={"collection": kinds("search")},
+        never_in=dict.fromkeys(("hand", "deck", "discard pile"), kinds("location act agenda investigator")),
+        placed=kinds("investigator enemy asset location treachery act agenda story"),
+        later=frozenset(("action", "double action", "triple action", "free", "reaction", "forced")),
+        carriers=dict.fromkeys(USES, kinds("asset")) | {"horror": kinds("asset player location")},
         supplied="uses",
         bearers={name: kinds("asset enemy") for name in ("ready", "exhausted")},
         relations={
@@ -529,6 +547,7 @@ def vocabulary(engine: Engine) -> Vocabulary:
             "engage": ((kinds("enemy"), kinds("player")), (kinds("player"), kinds("enemy"))),
             "engaged with": ((kinds("enemy"), kinds("player")), (kinds("player"), kinds("enemy"))),
             "at": ((kinds("card player token"), kinds("location place")),),
+            "controlled by": ((kinds("card"), kinds("player")),),
             "connected to": ((kinds("location"), kinds("location")),),
         },
         owners={**dict.fromkeys(OF_INVESTIGATORS, kinds("investigator")), "skill value": kinds("investigator chaos")},

@@ -9,8 +9,8 @@ from random import Random
 from typing import Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham import odds
-from mythos.arkham.rules import enemies, harm, tests, turn
+from mythos.arkham import odds, table
+from mythos.arkham.rules import actions, enemies, harm, opening, tests, turn
 from mythos.arkham.table import (
     ACT_NOW,
     CLUES,
@@ -24,9 +24,9 @@ from mythos.arkham.table import (
     TEST_SKILL,
     THE_INVESTIGATORS,
     THE_LOCATIONS,
+    Table,
 )
-from mythos.arkham.text import Told
-from mythos.bots.arkham_value import value
+from mythos.bots.arkham_value import clues_needed, value, ways_on
 from mythos.kernel.hooks import Q_COST, Q_EITHER, Q_MAY
 from mythos.kernel.machine import O_ABILITY, O_DONE, O_NO, O_PASS, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
@@ -35,9 +35,10 @@ from mythos.kernel.program import ACTION, PLAY, T_TITLE, Test, walk
 ENOUGH: Final = 0.8  # odds beyond which nothing more is committed
 STAKE: Final = 3.0  # what a test is worth
 BADLY_HURT: Final = 0.75
+HOPELESS: Final = 0.35  # who hits as seldom as this does better to get away
 
 
-def answer(machine: Told, ask: Ask, dice: Random) -> Code:
+def answer(machine: Table, ask: Ask, dice: Random) -> Code:
     """The answer that looks best."""
     codes = ask.now()
     if ask.kind == tests.Q_COMMIT:
@@ -48,14 +49,14 @@ def answer(machine: Told, ask: Ask, dice: Random) -> Code:
     return max(scored, key=lambda row: (row[0], row[1]))[2]
 
 
-def tried(machine: Told, ask: Ask, code: Code) -> float:
+def tried(machine: Table, ask: Ask, code: Code) -> float:
     """What the table is worth after an answer."""
     copy = machine.fork()
     copy.answer(ask, code)
     return value(copy)
 
 
-def commit(machine: Told, codes: tuple[Code, ...], ask: Ask) -> Code:
+def commit(machine: Table, codes: tuple[Code, ...], ask: Ask) -> Code:
     """Commit while it raises the odds by more than the card is worth, the best bargain first."""
     done = next(code for code in codes if code[0] == O_DONE)
     icon = n.ICON + machine.regs[TEST_SKILL]
@@ -74,7 +75,7 @@ def commit(machine: Told, codes: tuple[Code, ...], ask: Ask) -> Code:
     return best
 
 
-def price(machine: Told, card: int) -> float:
+def price(machine: Table, card: int) -> float:
     """What it costs to commit a card instead of keeping it."""
     face = machine.face(card)
     if face.type == n.SKILL:
@@ -82,7 +83,7 @@ def price(machine: Told, card: int) -> float:
     return (0.5 if face.type == n.ASSET else 0.3) + (0.5 if is_weapon(machine, card) else 0.0)
 
 
-def is_weapon(machine: Told, card: int) -> bool:
+def is_weapon(machine: Table, card: int) -> bool:
     """Does an ability of the card fight?"""
     abilities = machine.setup.abilities
     return any(
@@ -90,12 +91,12 @@ def is_weapon(machine: Told, card: int) -> bool:
     )
 
 
-def _icons(machine: Told, ref: int, icon: int) -> int:
+def _icons(machine: Table, ref: int, icon: int) -> int:
     printed = machine.face(ref & OBJECT).printed
     return printed[icon] + printed[n.ICON_WILD]
 
 
-def worth(machine: Told, ask: Ask, code: Code) -> float:
+def worth(machine: Table, ask: Ask, code: Code) -> float:
     """How good an answer looks."""
     verb, ref, player = code[0], code[1], ask.player
     if ask.kind == turn.Q_ACTION:
@@ -110,42 +111,44 @@ def worth(machine: Told, ask: Ask, code: Code) -> float:
         return 1.0
     if ask.kind in (Q_COST, turn.Q_HAND_SIZE):
         return -_card_worth(machine, ref & OBJECT)
-    if ask.kind == turn.Q_MULLIGAN:
+    if ask.kind == opening.Q_MULLIGAN:
         return 1.0 if machine.face(ref & OBJECT).printed[n.COST] > 4 else -1.0
     if ask.kind == enemies.Q_ATTACKER:
-        return -float(machine.value(ref & OBJECT, n.DAMAGE))
-    if ref > 0 and machine.live(ref) and machine.type_of(ref & OBJECT) == n.ENEMY:
+        return -float(table.value(machine, ref & OBJECT, n.DAMAGE))
+    if ref > 0 and machine.live(ref) and table.type_of(machine, ref & OBJECT) == n.ENEMY:
         return _threat(machine, ref & OBJECT)
     return 0.5
 
 
-def action(machine: Told, player: int, code: Code) -> float:
+def action(machine: Table, player: int, code: Code) -> float:
     """An action, or something without one, or the end of the turn."""
     verb, ref = code[0], code[1]
     card = ref & OBJECT
-    engaged = [c for c in machine.engaged(player) if not machine.cells[c * COLUMNS + EXHAUSTED]]
-    provoked = sum(machine.value(c, n.DAMAGE) + machine.value(c, n.HORROR) for c in engaged)
+    engaged = [c for c in table.engaged(machine, player) if not machine.cells[c * COLUMNS + EXHAUSTED]]
+    provoked = sum(table.value(machine, c, n.DAMAGE) + table.value(machine, c, n.HORROR) for c in engaged)
     place = machine.cells[player * COLUMNS + PLACE]
-    if verb == turn.O_END_TURN:
+    if verb == actions.O_END_TURN:
         return 0.05
-    if verb == turn.O_ADVANCE:
+    if verb == actions.O_ADVANCE:
         return 100.0
-    if verb == turn.O_FIGHT:
-        return 4.0 * float(odds.basic(machine, player, n.ATTACKING, card)) + _threat(machine, card)
-    if verb == turn.O_EVADE:
+    if verb == actions.O_FIGHT:
+        chance = float(odds.basic(machine, player, n.ATTACKING, card))
+        return 4.0 * chance + (_threat(machine, card) if chance >= HOPELESS else 0.0)
+    if verb == actions.O_EVADE:
         chance = float(odds.basic(machine, player, n.EVADING, card))
-        return 3.0 * chance - 1.0 if not machine.cells[card * COLUMNS + EXHAUSTED] else -1.0
-    if verb == turn.O_INVESTIGATE:
+        hurt = table.value(machine, card, n.DAMAGE) + table.value(machine, card, n.HORROR)
+        return 3.5 * chance + 0.5 * hurt if not machine.cells[card * COLUMNS + EXHAUSTED] else -1.0
+    if verb == actions.O_INVESTIGATE:
         if not machine.cells[place * COLUMNS + CLUES]:
             return -1.0
         return 6.0 * float(odds.basic(machine, player, n.INVESTIGATING, card)) - 2.0 * provoked
-    if verb == turn.O_MOVE:
+    if verb == actions.O_MOVE:
         return journey(machine, player, place, card) - 2.0 * provoked
-    if verb == turn.O_RESOURCE:
+    if verb == actions.O_RESOURCE:
         return 1.0 - 0.1 * machine.cells[player * COLUMNS + RESOURCES] - 2.0 * provoked
-    if verb == turn.O_DRAW:
+    if verb == actions.O_DRAW:
         return 1.1 - 0.15 * len(machine.zones[player * n.PLAYER_ZONES + n.HAND]) - 2.0 * provoked
-    if verb == turn.O_ENGAGE:
+    if verb == actions.O_ENGAGE:
         return -1.0
     if verb == O_ABILITY:
         peaceful = machine.library.free_of_attacks[code[2]] or not machine.library.action_cost[code[2]]
@@ -153,7 +156,7 @@ def action(machine: Told, player: int, code: Code) -> float:
     return 0.0
 
 
-def ability(machine: Told, player: int, code: Code) -> float:
+def ability(machine: Table, player: int, code: Code) -> float:
     """Using an ability or playing a card."""
     card, number = code[1] & OBJECT, code[2]
     used = machine.setup.abilities[number]
@@ -162,10 +165,12 @@ def ability(machine: Told, player: int, code: Code) -> float:
         return -2.0
     if n.E_RESIGN in verbs:
         return 50.0 if should_leave(machine, player, code) else -5.0
+    if table.type_of(machine, card) in (n.ACT, n.LOCATION) and (further := onward(machine, card, verbs)):
+        return further
     if used.kind == PLAY:
         return (
             equip(machine, player, card)
-            if machine.type_of(card) == n.ASSET
+            if table.type_of(machine, card) == n.ASSET
             else (2.0 + (3.0 if verbs & {n.E_DISCOVER, n.E_GAIN} else 0.0))
         )
     if n.E_FIGHT in verbs:
@@ -183,14 +188,25 @@ def ability(machine: Told, player: int, code: Code) -> float:
     return 1.0
 
 
-def should_leave(machine: Told, player: int, code: Code) -> bool:
+def onward(machine: Table, card: int, verbs: set[int]) -> float:
+    """Acts and locations show how the story goes on: advance, find a way, find clues; 0 if this is not it."""
+    if n.E_ADVANCE in verbs:
+        return 100.0
+    if n.E_PUT in verbs:
+        return 7.0
+    if n.E_GAIN_CLUES in verbs:
+        return 5.0
+    return 3.5 if table.type_of(machine, card) == n.ACT else 0.0
+
+
+def should_leave(machine: Table, player: int, code: Code) -> bool:
     """Resign: alone if that is worth more than to go on, in a group if one is badly hurt."""
     if len(machine.zones[THE_INVESTIGATORS]) > 1:
         return _danger(machine, player) > BADLY_HURT
     return tried(machine, machine.open_asks()[0], code) > value(machine)
 
 
-def is_idle(machine: Told, code: Code) -> bool:
+def is_idle(machine: Table, code: Code) -> bool:
     """Does an ability only take its own card back to hand? Whoever plays it again for nothing never comes to an end."""
     if code[0] != O_ABILITY:
         return False
@@ -198,7 +214,7 @@ def is_idle(machine: Told, code: Code) -> bool:
     return bool(program) and all(instr.verb == n.E_RETURN for instr in program)
 
 
-def equip(machine: Told, player: int, card: int) -> float:
+def equip(machine: Table, player: int, card: int) -> float:
     """Playing an asset: weapons and helpers first; what needs a slot that is taken is worth little."""
     printed = machine.face(card).printed
     mine = machine.zones[player * n.PLAYER_ZONES + n.PLAY]
@@ -212,7 +228,7 @@ def equip(machine: Told, player: int, card: int) -> float:
     return worth
 
 
-def journey(machine: Told, player: int, here: int, goal: int) -> float:
+def journey(machine: Table, player: int, here: int, goal: int) -> float:
     """Toward clues, or to where the clues are to be used."""
     cells = machine.cells
     if cells[here * COLUMNS + CLUES]:
@@ -221,35 +237,35 @@ def journey(machine: Told, player: int, here: int, goal: int) -> float:
     wanted = [p for p in places if cells[p * COLUMNS + CLUES] or cells[p * COLUMNS + FLIPPED]]
     act = machine.regs[ACT_NOW]
     have = sum(cells[p * COLUMNS + CLUES] for p in machine.zones[THE_INVESTIGATORS])
-    if act >= 0 and have >= machine.value(act, n.CLUES) > 0:
-        wanted = named(machine, act, places) or wanted
-    wanted = [p for p in wanted if p != here and not machine.forbidden(n.E_MOVE, player, other=p)]
+    if act >= 0 and have >= clues_needed(machine, act):
+        wanted = [p for p in named(machine, act, places) if p != here] or wanted
+    wanted = [p for p in wanted if p != here and not table.forbidden(machine, n.E_MOVE, player, other=p)]
     if not wanted:
         return 0.0
-    now = min(machine.distance(here, p) for p in wanted)
-    then = min(machine.distance(goal, p) for p in wanted)
+    now = min(table.distance(machine, here, p) for p in wanted)
+    then = min(table.distance(machine, goal, p) for p in wanted)
     return 2.5 if then < now else -1.0
 
 
-def named(machine: Told, act: int, places: tuple[int, ...]) -> list[int]:
-    """The locations that the act's objective names."""
-    parts = [part for number in machine.sheet(act).objectives for part in walk(machine.setup.abilities[number])]
+def named(machine: Table, act: int, places: tuple[int, ...]) -> list[int]:
+    """The locations that are named where the act says how it advances."""
+    parts = [part for used in ways_on(machine, act) for part in walk(used)]
     titles = {part.title for part in parts if isinstance(part, Test) and part.op == T_TITLE}
-    return [p for p in places if machine.title(p) in titles]
+    return [p for p in places if table.title(machine, p) in titles]
 
 
-def _threat(machine: Told, enemy: int) -> float:
-    hurt = machine.value(enemy, n.DAMAGE) + machine.value(enemy, n.HORROR)
-    left = machine.value(enemy, n.HEALTH) - machine.cells[enemy * COLUMNS + DAMAGE]
+def _threat(machine: Table, enemy: int) -> float:
+    hurt = table.value(machine, enemy, n.DAMAGE) + table.value(machine, enemy, n.HORROR)
+    left = table.value(machine, enemy, n.HEALTH) - machine.cells[enemy * COLUMNS + DAMAGE]
     return 1.0 + hurt - 0.3 * left
 
 
-def _danger(machine: Told, player: int) -> float:
+def _danger(machine: Table, player: int) -> float:
     at = player * COLUMNS
-    damage = machine.cells[at + DAMAGE] / max(machine.value(player, n.HEALTH), 1)
-    return max(damage, machine.cells[at + HORROR] / max(machine.value(player, n.SANITY), 1))
+    damage = machine.cells[at + DAMAGE] / max(table.value(machine, player, n.HEALTH), 1)
+    return max(damage, machine.cells[at + HORROR] / max(table.value(machine, player, n.SANITY), 1))
 
 
-def _card_worth(machine: Told, card: int) -> float:
+def _card_worth(machine: Table, card: int) -> float:
     printed = machine.face(card).printed
     return printed[n.COST] * 0.5 + sum(printed[n.ICON_WILLPOWER : n.ICON_WILD + 1])

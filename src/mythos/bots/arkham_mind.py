@@ -7,8 +7,7 @@ from math import exp
 from random import Random
 from typing import Final
 
-from mythos.arkham.table import ROUND
-from mythos.arkham.text import Told
+from mythos.arkham.table import ROUND, Table
 from mythos.bots import arkham_greedy
 from mythos.bots.arkham_secrets import ArkhamSecrets
 from mythos.bots.arkham_value import value
@@ -26,11 +25,11 @@ class ArkhamMind(Mind):
 
     secrets = ArkhamSecrets()
 
-    def best(self, machine: Told, ask: Ask, rng: Random) -> Option:
+    def best(self, machine: Table, ask: Ask, rng: Random) -> Option:
         """Exact odds for tests, simple worth for everything else."""
         return arkham_greedy.answer(machine, ask, rng)
 
-    def worth(self, machine: Told, player: int) -> float:
+    def worth(self, machine: Table, player: int) -> float:
         """The evaluation on a scale from 0 to 1."""
         return 1 / (1 + exp((MIDDLE - value(machine)) / SPREAD))
 
@@ -38,27 +37,27 @@ class ArkhamMind(Mind):
         """Investigators stand together."""
         return False
 
-    def moment(self, machine: Told) -> int:
+    def moment(self, machine: Table) -> int:
         """The number of the round."""
         return machine.regs[ROUND]
 
-    def horizon(self, machine: Told) -> int:
+    def horizon(self, machine: Table) -> int:
         """The end of the next round."""
         return machine.regs[ROUND] + ROUNDS
 
-    def impressions(self, machine: Told, ask: Ask, rng: Random) -> Sequence[tuple[Option, float]]:
+    def impressions(self, machine: Table, ask: Ask, rng: Random) -> Sequence[tuple[Option, float]]:
         """What the greedy bot thinks of each answer, as a slight preference."""
         now = self.worth(machine, ask.player)
         ranked = [code for code in self.promising(machine, ask) if not arkham_greedy.is_idle(machine, code)]
         return [(code, now - HINT * k) for k, code in enumerate(ranked)]
 
-    def promising(self, machine: Told, ask: Ask) -> Sequence[Option]:
+    def promising(self, machine: Table, ask: Ask) -> Sequence[Option]:
         """All answers, the better looking first."""
         first = arkham_greedy.answer(machine, ask, Random(0))
         rest = [code for code in ask.now() if code != first]
         return [first, *sorted(rest, key=lambda code: -arkham_greedy.worth(machine, ask, code))]
 
-    def reply(self, machine: Told, ask: Ask, rng: Random) -> Option:
+    def reply(self, machine: Table, ask: Ask, rng: Random) -> Option:
         """What the greedy bot answers."""
         codes = ask.now()
         return codes[0] if len(codes) == 1 else arkham_greedy.answer(machine, ask, rng)

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from mythos.arkham import numbers as an
+from mythos.arkham import table
 from mythos.arkham import table as arkham
 from mythos.arkham.scenarios import Scenario
 from mythos.arkham.scenarios.book import scenarios
@@ -37,7 +38,7 @@ class ArkhamSecrets(Secrets):
 
     def laid(self, machine: Any) -> None:
         """The map follows from the places."""
-        machine.remap()
+        table.remap(machine)
 
 
 def arkham_pools(machine: arkham.Table, viewer: int) -> list[list[int]]:
@@ -50,9 +51,9 @@ def arkham_pools(machine: arkham.Table, viewer: int) -> list[list[int]]:
         elif zone in DRAWN_FROM:
             pools.setdefault(("deck", zone), []).append(c)
     for c in (*machine.zones[arkham.THE_LOCATIONS], *left_out(machine)):
-        if machine.type_of(c) == an.LOCATION and (is_unrevealed(machine, c) or is_left_out(machine, c)):
-            sheet = machine.sheet(c)
-            pools.setdefault((machine.title_of(c), sheet.symbol[1], sheet.connects[1]), []).append(c)
+        if table.type_of(machine, c) == an.LOCATION and (is_unrevealed(machine, c) or is_left_out(machine, c)):
+            sheet = table.sheet(machine, c)
+            pools.setdefault((table.title_of(machine, c), sheet.symbol[1], sheet.connects[1]), []).append(c)
     return list(pools.values())
 
 

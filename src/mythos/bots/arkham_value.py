@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.rules.scenario import doom_in_play
 from mythos.arkham.table import (
     ACT_NOW,
@@ -24,9 +25,11 @@ from mythos.arkham.table import (
     THE_INVESTIGATORS,
     THE_LOCATIONS,
     USES,
+    Table,
 )
 from mythos.arkham.tally import earned, is_killed, suffered, victory_points
-from mythos.arkham.text import Told
+from mythos.kernel import reading
+from mythos.kernel.program import Ability
 
 KILLED: Final = 3.0  # what it costs to lose an investigator for good
 CLEARED_HALF: Final = 0.4  # of a location's victory points, for its clues so far
@@ -49,7 +52,7 @@ WOUNDED: Final = 0.5  # of an enemy's victory points, for the damage on it
 BURDEN: Final = 0.3  # a treachery in a threat area
 
 
-def value(machine: Told) -> float:
+def value(machine: Table) -> float:
     """What the investigators may hope for together."""
     if machine.regs[ENDING]:
         return outcome(machine)
@@ -57,7 +60,7 @@ def value(machine: Told) -> float:
     return story(machine) + sum(investigator(machine, p) for p in there) - enemies(machine)
 
 
-def outcome(machine: Told) -> float:
+def outcome(machine: Table) -> float:
     """The scenario is over: experience less trauma."""
     total = 0.0
     for seat in range(machine.setup.players):
@@ -66,34 +69,51 @@ def outcome(machine: Told) -> float:
     return total
 
 
-def story(machine: Told) -> float:
+def story(machine: Table) -> float:
     """Victory points, acts, and the time that is left."""
     cells, zones, regs = machine.cells, machine.zones, machine.regs
     points = float(victory_points(machine))
     for place in zones[THE_LOCATIONS]:
         victory = machine.face(place).printed[n.VICTORY]
         if victory > 0 and not cells[place * COLUMNS + FLIPPED]:
-            left = cells[place * COLUMNS + CLUES] / max(machine.value(place, n.CLUES), 1)
+            left = cells[place * COLUMNS + CLUES] / max(table.value(machine, place, n.CLUES), 1)
             points += victory * (1.0 if not left else CLEARED_HALF * max(0.0, 1 - left))
     points *= machine.setup.players  # for everybody
     act, agenda = regs[ACT_NOW], regs[AGENDA_NOW]
     if act >= 0:
-        need = machine.value(act, n.CLUES)
+        need = clues_needed(machine, act)
         have = sum(cells[p * COLUMNS + CLUES] for p in zones[THE_INVESTIGATORS])
         points += ACT * (machine.face(act).printed[n.STAGE] - 1)
         points += ACT_CLUES * min(have / need, 1.0) if need > 0 else 0.0
-    time = sum(machine.value(c, n.DOOM) for c in zones[THE_AGENDAS]) - doom_in_play(machine)
-    time += machine.value(agenda, n.DOOM) if agenda >= 0 else 0
+    time = sum(table.value(machine, c, n.DOOM) for c in zones[THE_AGENDAS]) - doom_in_play(machine)
+    time += table.value(machine, agenda, n.DOOM) if agenda >= 0 else 0
     late = PACE * (len(zones[THE_ACTS]) + (act >= 0)) - time
     return points + TIME * time - LATE * max(late, 0)
 
 
-def investigator(machine: Told, player: int) -> float:
+def ways_on(machine: Table, act: int) -> list[Ability]:
+    """What advances an act: its objectives, and what can be paid for it."""
+    known = (machine.setup.abilities[number] for number in machine.face(act).abilities)
+    return [used for used in known if any(instr.verb == n.E_ADVANCE for instr in used.program)]
+
+
+def clues_needed(machine: Table, act: int) -> int:
+    """How many clues an act asks for: those it prints, or the price of advancing it."""
+    prices = [
+        reading.number(machine, part.num, act, table.lead(machine), -1)
+        for used in ways_on(machine, act)
+        for part in used.cost
+        if part.verb == n.E_SPEND and part.num is not None
+    ]
+    return max(table.value(machine, act, n.CLUES), min(prices, default=0))
+
+
+def investigator(machine: Table, player: int) -> float:
     """Health, sanity, cards, resources, assets, burdens."""
     cells, zones = machine.cells, machine.zones
     at, zone = player * COLUMNS, player * n.PLAYER_ZONES
-    health = machine.value(player, n.HEALTH) - cells[at + DAMAGE]
-    sanity = machine.value(player, n.SANITY) - cells[at + HORROR]
+    health = table.value(machine, player, n.HEALTH) - cells[at + DAMAGE]
+    sanity = table.value(machine, player, n.SANITY) - cells[at + HORROR]
     points = IN_HAND * len(zones[zone + n.HAND]) + RESOURCE * min(cells[at + RESOURCES], RICH)
     for c in zones[zone + n.PLAY]:
         printed = machine.face(c).printed
@@ -102,16 +122,16 @@ def investigator(machine: Told, player: int) -> float:
         sanity += max(printed[n.SANITY] - cells[c * COLUMNS + HORROR], 0)
     for left in (health, sanity):
         points += TOUGH * min(left, RICH) - FRAIL[max(min(left, len(FRAIL)), 1) - 1]
-    enemies = machine.threats(player)
+    enemies = table.threats(machine, player)
     return points - BURDEN * (len(zones[zone + n.THREAT]) - len(enemies))
 
 
-def enemies(machine: Told) -> float:
+def enemies(machine: Table) -> float:
     """What the enemies in play cost, less what has been done to them."""
     points = 0.0
-    for enemy in machine.enemies():
-        health = max(machine.value(enemy, n.HEALTH), 1)
+    for enemy in table.enemies(machine):
+        health = max(table.value(machine, enemy, n.HEALTH), 1)
         damage = machine.cells[enemy * COLUMNS + DAMAGE]
-        points += ENGAGED_HEALTH * (health - damage) if machine.is_engaged(enemy) else ENEMY
+        points += ENGAGED_HEALTH * (health - damage) if table.is_engaged(machine, enemy) else ENEMY
         points -= WOUNDED * max(machine.face(enemy).printed[n.VICTORY], 0) * damage / health
     return points

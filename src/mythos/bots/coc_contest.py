@@ -8,9 +8,10 @@ from typing import Final
 
 from mythos.bots.coc_value import STORIES_WON, TOKENS_PLACED, WIN, body
 from mythos.coc import numbers as n
+from mythos.coc import table
+from mythos.coc.contest import struggles_at
 from mythos.coc.rules.committing import O_COMMIT, O_ENOUGH
-from mythos.coc.table import COLUMNS, PLACE, STANCE, WOUNDS
-from mythos.coc.text import Told
+from mythos.coc.table import COLUMNS, PLACE, STANCE, WOUNDS, Table
 from mythos.kernel.machine import OBJECT, Ask, Option
 
 READIED: Final = 0.15  # of a character's worth
@@ -38,33 +39,33 @@ class Stake:
     gains: tuple[tuple[float, ...], tuple[float, ...]]
 
 
-def fighter(duel: Told, c: int) -> Fighter:
+def fighter(duel: Table, c: int) -> Fighter:
     """Read a character once."""
     wounds = duel.cells[c * COLUMNS + WOUNDS]
     return Fighter(
         c,
-        duel.value(c, n.SKILL),
+        table.value(duel, c, n.SKILL),
         (
-            duel.value(c, n.TERROR),
-            duel.value(c, n.COMBAT),
-            duel.value(c, n.ARCANE),
-            duel.value(c, n.INVESTIGATION),
+            table.value(duel, c, n.TERROR),
+            table.value(duel, c, n.COMBAT),
+            table.value(duel, c, n.ARCANE),
+            table.value(duel, c, n.INVESTIGATION),
         ),
         body(duel, c),
-        duel.value(c, n.WILLPOWER) > 0,
-        wounds >= duel.value(c, n.TOUGHNESS),
+        table.value(duel, c, n.WILLPOWER) > 0,
+        wounds >= table.value(duel, c, n.TOUGHNESS),
     )
 
 
-def stake(duel: Told, story: int, active: int) -> Stake:
+def stake(duel: Table, story: int, active: int) -> Stake:
     """Read a story once; the active player's gains first."""
     sides = (active, 1 - active)
-    return Stake(tuple(duel.struggles_at(story)), tuple(gains(duel, story, p) for p in sides))  # type: ignore[arg-type]
+    return Stake(tuple(struggles_at(duel, story)), tuple(gains(duel, story, p) for p in sides))  # type: ignore[arg-type]
 
 
-def gains(duel: Told, story: int, player: int) -> tuple[float, ...]:
+def gains(duel: Table, story: int, player: int) -> tuple[float, ...]:
     """What 0, 1, 2 ... more success tokens at a story are worth to a player."""
-    tokens = duel.tokens(story, player)
+    tokens = table.tokens(duel, story, player)
     won = len(duel.zones[player * n.PLAYER_ZONES + n.WON])
     winning = WIN if won >= 2 else STORIES_WON[won + 1] - STORIES_WON[won]
     now = TOKENS_PLACED[min(tokens, 5)]
@@ -119,22 +120,22 @@ def lose(side: list[Fighter], kind: int) -> float:
 class Prospect:
     """One commit step: the characters and stories read once, every answer reckoned against them."""
 
-    def __init__(self, duel: Told, player: int) -> None:
-        self.attacks = player == duel.active()
-        self.stakes = {s: stake(duel, s, duel.active()) for s in duel.stories()}
+    def __init__(self, duel: Table, player: int) -> None:
+        self.attacks = player == table.active(duel)
+        self.stakes = {s: stake(duel, s, table.active(duel)) for s in table.stories(duel)}
         self.mine: dict[int, list[Fighter]] = {s: [] for s in self.stakes}
         self.theirs: dict[int, list[Fighter]] = {s: [] for s in self.stakes}
-        for c in duel.cards_of(player):
+        for c in table.cards_of(duel, player):
             place = duel.cells[c * COLUMNS + PLACE]
             story = place if place >= 0 else -2 - place
             if place != -1 and story in self.mine:
                 self.mine[story].append(fighter(duel, c))
         self.ready: list[Fighter] = []
-        for c in duel.cards_of(1 - player):
+        for c in table.cards_of(duel, 1 - player):
             story = duel.cells[c * COLUMNS + PLACE]
             if story in self.theirs:
                 self.theirs[story].append(fighter(duel, c))
-            elif duel.is_character(c) and duel.cells[c * COLUMNS + STANCE] == n.READY:
+            elif table.is_character(duel, c) and duel.cells[c * COLUMNS + STANCE] == n.READY:
                 self.ready.append(fighter(duel, c))
         self.fighters: dict[int, Fighter] = {}
         self.as_it_is: dict[int, float] = {}  # the outcome of each story without anybody else
@@ -165,7 +166,7 @@ class Prospect:
         return 0.5 * alone + 0.5 * min(alone, met)
 
 
-def commit(duel: Told, ask: Ask, codes: Sequence[Option]) -> Option:
+def commit(duel: Table, ask: Ask, codes: Sequence[Option]) -> Option:
     """The commitment that brings most on paper; nobody else if none brings anything."""
     prospect = Prospect(duel, ask.player)
     gains = [prospect.gain(code) for code in codes]

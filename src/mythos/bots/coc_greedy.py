@@ -11,8 +11,7 @@ from mythos.bots.coc_value import value
 from mythos.coc import numbers as n
 from mythos.coc.rules import committing, refresh, resource, setup, stories, struggles
 from mythos.coc.rules.windows import Q_ACTION
-from mythos.coc.table import PHASE, TURN
-from mythos.coc.text import Told
+from mythos.coc.table import PHASE, TURN, Table
 from mythos.kernel.machine import OVER, Ask
 from mythos.kernel.machine import Option as Code
 
@@ -26,7 +25,7 @@ FRESH: Final = frozenset((Q_ACTION, resource.Q_RESOURCE, refresh.Q_RESTORE, comm
 SETTLED: Final = frozenset((*FRESH, setup.Q_MULLIGAN, setup.Q_SETUP, stories.Q_NEXT_STORY, struggles.Q_INVESTIGATION))
 
 
-def best(table: Told, ask: Ask, rng: Random) -> Code:
+def best(table: Table, ask: Ask, rng: Random) -> Code:
     """Of the answers worth trying one after which the table looks best."""
     if ask.kind == setup.Q_MULLIGAN:
         return quick(table, ask)
@@ -37,7 +36,7 @@ def best(table: Told, ask: Ask, rng: Random) -> Code:
     return rng.choice([code for code, score in zip(tried, scores, strict=True) if score > most - 1e-9])
 
 
-def candidates(table: Told, ask: Ask, rng: Random) -> list[Code]:
+def candidates(table: Table, ask: Ask, rng: Random) -> list[Code]:
     """The answers worth trying: all of them, or the most promising commitments, or a sample."""
     codes = list(ask.now())
     if ask.kind == committing.Q_COMMIT and len(codes) > COMMITMENTS:
@@ -53,20 +52,20 @@ def candidates(table: Told, ask: Ask, rng: Random) -> list[Code]:
 class Trial:
     """Trying answers on copies of the table, within a budget."""
 
-    def __init__(self, table: Told, player: int) -> None:
+    def __init__(self, table: Table, player: int) -> None:
         self.player = player
         self.left = BUDGET
         self.moment = (table.regs[TURN], table.regs[PHASE])
         self.to_the_end = table.regs[PHASE] == n.STORY_PHASE
 
-    def score(self, table: Told, ask: Ask, code: Code, sharing: int) -> float:
+    def score(self, table: Table, ask: Ask, code: Code, sharing: int) -> float:
         """The position after an answer, played on by quick answers until things have settled."""
         copy = table.fork()
-        assert isinstance(copy, Told)
+        assert isinstance(copy, Table)
         copy.answer(ask, code)
         return self.play_on(copy, self.left // max(sharing, 1), 1)
 
-    def play_on(self, table: Told, share: int, depth: int) -> float:
+    def play_on(self, table: Table, share: int, depth: int) -> float:
         """Follow-up questions of one's own are tried out too, as far as the share of the budget reaches."""
         for _ in range(HORIZON):
             asks = table.open_asks()
@@ -82,15 +81,15 @@ class Trial:
             table.answer(ask, quick(table, ask))
         return value(table, self.player)
 
-    def branch(self, table: Told, ask: Ask, code: Code, share: int, depth: int) -> float:
+    def branch(self, table: Table, ask: Ask, code: Code, share: int, depth: int) -> float:
         """One answer to a follow-up question."""
         copy = table.fork()
-        assert isinstance(copy, Told)
+        assert isinstance(copy, Table)
         copy.answer(ask, code)
         self.left -= 1
         return self.play_on(copy, share, depth + 1)
 
-    def settled(self, table: Told, ask: Ask) -> bool:
+    def settled(self, table: Table, ask: Ask) -> bool:
         """In a story phase its end; otherwise the next question that is not part of this one."""
         if (table.regs[TURN], table.regs[PHASE]) != self.moment:
             return True

@@ -14,10 +14,10 @@ from mythos.bots.coc_value import WIN, held, value
 from mythos.bots.mind import Mind
 from mythos.bots.secrets import Secrets
 from mythos.coc import numbers as n
+from mythos.coc import table
 from mythos.coc.rules import committing, resource, setup
 from mythos.coc.rules.windows import Q_ACTION
-from mythos.coc.table import PLACE, TURN
-from mythos.coc.text import Told
+from mythos.coc.table import PLACE, TURN, Table
 from mythos.kernel.machine import HOST, O_ABILITY, O_PASS, OBJECT, Ask, Option
 
 POINTS: Final = 22.0  # the scale: an advantage of so many points counts as a chance of about 0.7
@@ -36,11 +36,11 @@ class CocMind(Mind):
 
     secrets = CocSecrets()
 
-    def best(self, machine: Told, ask: Ask, rng: Random) -> Option:
+    def best(self, machine: Table, ask: Ask, rng: Random) -> Option:
         """An answer ahead, played on until things have settled."""
         return best(machine, ask, rng)
 
-    def worth(self, machine: Told, player: int) -> float:
+    def worth(self, machine: Table, player: int) -> float:
         """The evaluation on a scale from 0 to 1; nothing but the end is quite certain."""
         return chance(value(machine, player))
 
@@ -48,15 +48,15 @@ class CocMind(Mind):
         """Two players, one winner."""
         return one != other
 
-    def moment(self, machine: Told) -> int:
+    def moment(self, machine: Table) -> int:
         """The number of the turn."""
         return machine.regs[TURN]
 
-    def horizon(self, machine: Told) -> int:
+    def horizon(self, machine: Table) -> int:
         """The end of the next turn: what the opponent makes of it counts."""
         return machine.regs[TURN] + TURNS
 
-    def impressions(self, machine: Told, ask: Ask, rng: Random) -> Sequence[tuple[Option, float]]:
+    def impressions(self, machine: Table, ask: Ask, rng: Random) -> Sequence[tuple[Option, float]]:
         """What the greedy bot sees: each answer, played on a little."""
         if ask.kind == setup.Q_MULLIGAN:
             return [(quick(machine, ask), 0.5)]
@@ -64,7 +64,7 @@ class CocMind(Mind):
         trial = Trial(machine, ask.player)
         return [(code, chance(trial.score(machine, ask, code, len(tried) - i))) for i, code in enumerate(tried)]
 
-    def promising(self, machine: Told, ask: Ask) -> Sequence[Option]:
+    def promising(self, machine: Table, ask: Ask) -> Sequence[Option]:
         """All answers, the better looking first."""
         codes = ask.now()
         if ask.kind == committing.Q_COMMIT:
@@ -77,7 +77,7 @@ class CocMind(Mind):
         first = quick(machine, ask)
         return [first, *(code for code in codes if code != first)]
 
-    def reply(self, machine: Told, ask: Ask, rng: Random) -> Option:
+    def reply(self, machine: Table, ask: Ask, rng: Random) -> Option:
         """Play what can be played, attach a resource, and else what is quick."""
         codes = ask.now()
         if len(codes) == 1:
@@ -98,7 +98,7 @@ def chance(points: float) -> float:
     return 0.02 + 0.96 / (1 + exp(-points / POINTS))
 
 
-def eagerness(machine: Told, code: Option) -> float:
+def eagerness(machine: Table, code: Option) -> float:
     """Permanent cards before anything else, the dearest first; then events and abilities; then to pass."""
     if code[0] != O_ABILITY:
         return 0.0
@@ -108,16 +108,16 @@ def eagerness(machine: Told, code: Option) -> float:
     return 0.5
 
 
-def wealth_of(machine: Told, player: int) -> list[list[int]]:
+def wealth_of(machine: Table, player: int) -> list[list[int]]:
     """The resource symbols on each domain of a player."""
-    return [[machine.symbol(c) for c in machine.resources_on(d)] for d in machine.domains(player)]
+    return [[table.symbol(machine, c) for c in table.resources_on(machine, d)] for d in table.domains(machine, player)]
 
 
-def thrift(machine: Told, code: Option, wealth: list[list[int]]) -> float:
+def thrift(machine: Table, code: Option, wealth: list[list[int]]) -> float:
     """The card that is worth least in hand, on a domain that it brings to two or three resources."""
     if code[0] != resource.O_RESOURCE:
         return -5.0
-    there = len(machine.resources_on(code[4] & OBJECT))
+    there = len(table.resources_on(machine, code[4] & OBJECT))
     return -held(machine, code[1] & OBJECT, wealth) - 0.4 * abs(there - 1.6)
 
 

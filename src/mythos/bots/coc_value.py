@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.coc import numbers as n
-from mythos.coc.table import COLUMNS, FORM, PHASE, STANCE, WOUNDS
-from mythos.coc.text import Told
+from mythos.coc import table
+from mythos.coc.table import COLUMNS, FORM, PHASE, STANCE, WOUNDS, Table
 from mythos.kernel.machine import OVER
 from mythos.kernel.program import PLAY
 
@@ -39,7 +39,7 @@ CARD: Final = 1.0
 THIN_DECK: Final = 10
 
 
-def value(duel: Told, player: int) -> float:
+def value(duel: Table, player: int) -> float:
     """The player's side of the table against the opponent's."""
     over = duel.regs[OVER]
     if over:
@@ -47,66 +47,66 @@ def value(duel: Told, player: int) -> float:
     return side(duel, player) + own_hand(duel, player) - side(duel, 1 - player) - other_hand(duel, 1 - player)
 
 
-def side(duel: Told, player: int) -> float:
+def side(duel: Table, player: int) -> float:
     """Everything a player has that both can see."""
     base = player * n.PLAYER_ZONES
     total = STORIES_WON[min(len(duel.zones[base + n.WON]), 5)]
-    total += sum(TOKENS_PLACED[min(duel.tokens(s, player), 5)] for s in duel.stories())
-    total += sum(in_play(duel, c, player) for c in duel.cards_of(player))
-    for d in duel.domains(player):
-        total += RESOURCES_ON[min(len(duel.resources_on(d)), 6)]
+    total += sum(TOKENS_PLACED[min(table.tokens(duel, s, player), 5)] for s in table.stories(duel))
+    total += sum(in_play(duel, c, player) for c in table.cards_of(duel, player))
+    for d in table.domains(duel, player):
+        total += RESOURCES_ON[min(len(table.resources_on(duel, d)), 6)]
         if duel.cells[d * COLUMNS + STANCE] == n.READY:
             total += UNDRAINED
     deck = len(duel.zones[base + n.DECK])
     return total - max(0, THIN_DECK - deck) ** 2 * 0.3
 
 
-def in_play(duel: Told, c: int, player: int) -> float:
+def in_play(duel: Table, c: int, player: int) -> float:
     """A card on the table, in the state it is in."""
     at = c * COLUMNS
     if duel.cells[at + FORM]:
         return 0.8
-    if duel.type_of(c) != n.CHARACTER:
+    if table.type_of(duel, c) != n.CHARACTER:
         return 0.7 + 0.5 * max(duel.face(c).printed[n.COST], 0)
     stance = duel.cells[at + STANCE]
     if stance == n.INSANE:
         return INSANE * printed_worth(duel, c)
     worth = body(duel, c) - WOUND * duel.cells[at + WOUNDS]
     if stance == n.EXHAUSTED:
-        is_open = duel.active() == player or duel.regs[PHASE] < n.STORY_PHASE
+        is_open = table.active(duel) == player or duel.regs[PHASE] < n.STORY_PHASE
         worth *= EXHAUSTED_AND_OPEN if is_open else EXHAUSTED_AND_RESTED
     return worth
 
 
-def body(duel: Told, c: int) -> float:
+def body(duel: Table, c: int) -> float:
     """A character's worth by its values now."""
-    return PRESENCE + sum(weight * duel.value(c, stat) for stat, weight in PER_STAT) + ABILITY * texts(duel, c)
+    return PRESENCE + sum(weight * table.value(duel, c, stat) for stat, weight in PER_STAT) + ABILITY * texts(duel, c)
 
 
-def printed_worth(duel: Told, c: int) -> float:
+def printed_worth(duel: Table, c: int) -> float:
     """A character's worth by what is printed on it."""
     printed = duel.face(c).printed
     return PRESENCE + sum(weight * max(printed[stat], 0) for stat, weight in PER_STAT) + ABILITY * texts(duel, c)
 
 
-def texts(duel: Told, c: int) -> int:
+def texts(duel: Table, c: int) -> int:
     """How many abilities a card has besides being played."""
     abilities = duel.setup.abilities
     return sum(1 for number in duel.face(c).abilities if abilities[number].kind != PLAY)
 
 
-def other_hand(duel: Told, player: int) -> float:
+def other_hand(duel: Table, player: int) -> float:
     """A hand that one does not know: its size."""
     return CARD * len(duel.zones[player * n.PLAYER_ZONES + n.HAND])
 
 
-def own_hand(duel: Told, player: int) -> float:
+def own_hand(duel: Table, player: int) -> float:
     """A hand that one knows: a card is worth more the sooner a domain can pay for it."""
-    wealth = [[duel.symbol(c) for c in duel.resources_on(d)] for d in duel.domains(player)]
+    wealth = [[table.symbol(duel, c) for c in table.resources_on(duel, d)] for d in table.domains(duel, player)]
     return sum(held(duel, c, wealth) for c in duel.zones[player * n.PLAYER_ZONES + n.HAND])
 
 
-def held(duel: Told, c: int, wealth: list[list[int]]) -> float:
+def held(duel: Table, c: int, wealth: list[list[int]]) -> float:
     """One card in hand, against the domains one has."""
     printed = duel.face(c).printed
     cost = max(printed[n.COST], 0)

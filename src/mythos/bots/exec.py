@@ -60,6 +60,7 @@ class ExecBot:
         self.process: subprocess.Popen[str] | None = None
         self.lines: Queue[str | None] = Queue()
         self.said: deque[str] = deque(maxlen=KEPT)
+        self.listener: Thread | None = None  # to what it says besides its answers
 
     def choose(self, game: Game, ask: Ask) -> Code:
         """Put the question, wait for the answer."""
@@ -108,7 +109,8 @@ class ExecBot:
         assert process.stderr is not None
         self.process = process
         Thread(target=hear, args=(process.stdout, self.lines), daemon=True).start()
-        Thread(target=remember, args=(process.stderr, self.said), daemon=True).start()
+        self.listener = Thread(target=remember, args=(process.stderr, self.said), daemon=True)
+        self.listener.start()
         weakref.finalize(self, end, process)
         return process
 
@@ -135,6 +137,8 @@ class ExecBot:
             code = self.process.wait(1.0)
         except subprocess.TimeoutExpired:
             return "has closed its output"
+        if self.listener is not None:
+            self.listener.join(1.0)  # its last words may still be on their way
         said = f"; it said: {' / '.join(self.said)}" if self.said else ""
         return f"has ended with status {code}{said}"
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mythos.cli.crew import progress_bar
 from mythos.cli.dealing import present
-from mythos.cli.fuzz import progress_bar
 from mythos.cli.report import JsonOption, save_text
 from mythos.errors import Finding, UsageError
 
@@ -45,7 +44,7 @@ def analyse(
     if seat is not None and seat > players:
         raise UsageError(f"There is no seat {seat}.", remedy=f"This game has {players}: --seat 1 to {players}.")
     game.machine.trace = None
-    with progress_bar(len(game.answers), shown=not as_json and sys.stdout.isatty()) as step:
+    with progress_bar(len(game.answers)) as step:
         found = list(looked.analyse(game, playouts, None if seat is None else seat - 1, seed, step))
     data = looked.summary(game, found, playouts)
     if svg is not None:

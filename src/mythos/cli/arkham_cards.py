@@ -11,12 +11,13 @@ from rich.panel import Panel
 from rich.text import Text
 
 from mythos.arkham import numbers
-from mythos.arkham.cardfiles import FOLDER, SETS, sheets, story_files
+from mythos.arkham.cardfiles import FILES, FOLDER, SETS, sheets, story_files
 from mythos.arkham.chapters import read_sheet
 from mythos.arkham.compile import ARKHAM, compile_card
 from mythos.arkham.scenarios.layout import SCENARIO
 from mythos.cli.cards import Shown
 from mythos.cli.dealing import NoCard, mistakes, readable
+from mythos.decks.arkham_cards import RANDOM_BASIC_WEAKNESS, arkham_cards, engine_id, scenario_cards
 from mythos.errors import Finding, UsageError
 from mythos.kernel.printing import event_words, program_text
 from mythos.kernel.program import Definition
@@ -55,8 +56,46 @@ def program(name: str, cards: Sequence[Card]) -> str:
 def all_entries(extra: Sequence[Path] = ()) -> list[dict[str, Any]]:
     """All cards as data. Files of one's own are read with the others, because these declare traits."""
     if extra:
-        return [entry(card) for card in all_cards(extra)]
-    return [data for sheet in sheets(printed()) for data in of_sheet(sheet)]
+        return with_unwritten([entry(card) for card in all_cards(extra)])
+    return with_unwritten([data for sheet in sheets(printed()) for data in of_sheet(sheet)])
+
+
+def with_unwritten(written: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """These cards, and behind them those that are known only as facts: nobody can play them yet."""
+    known = {data["id"] for data in written}
+    players = (
+        (card.id, card.title, card.descriptor, card.type, card.faction, card.traits, "unique" in card.flags)
+        for card in arkham_cards().cards.values()
+        if card.id != RANDOM_BASIC_WEAKNESS
+    )
+    stories = (
+        (row["code"], row["title"], row["subtitle"], row["type"], "", tuple(filter(None, row["traits"].split(", "))),
+         "unique" in row["flags"])
+        for row in scenario_cards()
+    )  # fmt: skip
+    facts = {row[0]: row for row in (*players, *stories) if engine_id(row[0]) not in known}
+    return [*written, *(unwritten(*row) for _, row in sorted(facts.items()))]
+
+
+def unwritten(
+    code: str, title: str, subtitle: str, kind: str, faction: str, traits: Sequence[str], unique: bool
+) -> dict[str, Any]:
+    """A card of which only facts are known."""
+    name, _, number = engine_id(code).partition("-")
+    return {
+        "id": f"{name}-{number}",
+        "title": title,
+        "subtitle": subtitle,
+        "set": name,
+        "number": int(number) if number.isdigit() else number.lstrip("0"),
+        "unique": unique,
+        "type": kind,
+        "faction": faction or None,
+        "subtypes": list(traits),
+        "keywords": [],
+        "text": [],
+        "playable": False,
+    }
 
 
 def of_sheet(sheet: Sheet) -> list[dict[str, Any]]:
@@ -66,7 +105,7 @@ def of_sheet(sheet: Sheet) -> list[dict[str, Any]]:
 
 def printed() -> list[Path]:
     """The project's own files: cards, then scenarios."""
-    return [*(FOLDER / f"{name}.cards" for name in SETS), *story_files()]
+    return [*(FOLDER / f"{name}.cards" for name in FILES), *story_files()]
 
 
 def all_cards(extra: Sequence[Path] = ()) -> list[Card]:
@@ -150,5 +189,6 @@ def sheet(data: dict[str, Any]) -> RenderableType:
     lines: list[RenderableType] = [Text(kind, style="bold")]
     lines += [Text(", ".join(data[name]), style="italic") for name in ("subtypes", "keywords") if data[name]]
     lines += [Text(line) for line in data["text"]]
+    lines += [] if data["playable"] else [Text("Not playable yet: only its facts are known.")]
     title = data["title"] + (f", {data['subtitle']}" if data["subtitle"] else "")
     return Panel(Group(*lines), title=title, title_align="left", expand=False)

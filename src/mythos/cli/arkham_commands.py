@@ -28,7 +28,7 @@ from mythos.games.run import Run
 from mythos.language.sheets import sheets
 from mythos.simulate.arkham_pictures import simulation_picture
 from mythos.simulate.arkham_play import Outing, dealt
-from mythos.simulate.arkham_report import csv_rows
+from mythos.simulate.arkham_report import game_rows
 from mythos.simulate.arkham_report import simulate as play_outings
 
 if TYPE_CHECKING:
@@ -156,7 +156,8 @@ def fuzz(plugin: GamePlugin, run: Run, *, cards: Sequence[Path] = (), pool: str 
         raise UsageError(f"There is no pool {pool!r}.", remedy=f"One of {', '.join(POOLS)}.")
     own = sheets(readable(cards))
     load_cards(own)  # whatever is wrong is said before the first game
-    return play_random_games(run.games, run.seed, Plan(pool=pool, cards=own), run.jobs, run.step).plain(EVERY)
+    plan, crew = Plan(pool=pool, cards=own), run.crew
+    return play_random_games(run.games, run.seed, plan, crew.jobs, crew.step, crew.workers).plain(EVERY)
 
 
 def simulate(
@@ -172,5 +173,5 @@ def simulate(
     seats = tuple(playable_deck(name) for name in investigators)
     outing = Outing(seats, seated(bots, len(seats)), scenario, difficulty, run.seed)
     dealt(outing)  # whatever is wrong is said before the first game
-    report = play_outings(outing, run.games, run.jobs, run.step)
-    return Simulated(report.plain(), csv_rows(report), lambda: simulation_picture(report), sheet)
+    report = play_outings(outing, run.games, run.crew)
+    return Simulated(report.plain(), game_rows(report), lambda: simulation_picture(report), sheet)

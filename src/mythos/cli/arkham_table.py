@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from rich.console import Console, Group, RenderableType
@@ -11,22 +11,28 @@ from rich.table import Table
 from rich.text import Text
 
 from mythos.arkham import numbers as n
-from mythos.arkham import odds
-from mythos.arkham.campaign import LEFT_OUT, Campaign
+from mythos.arkham import odds, table
+from mythos.arkham.asking import joint, sentence
+from mythos.arkham.campaign import Campaign
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.game import Scene
-from mythos.arkham.rules import turn
+from mythos.arkham.members import LEFT_OUT
+from mythos.arkham.rules import actions
 from mythos.arkham.scenarios.book import scenario_of
 from mythos.arkham.table import TEST_SKILL
+from mythos.arkham.tale import Page, opening, page_of
 from mythos.arkham.tally import MENTAL, PHYSICAL
 from mythos.cli import plain
 from mythos.errors import MythosError
 from mythos.kernel.machine import OBJECT
 from mythos.kernel.session import Question
+from mythos.kernel.trace import Entry
+from mythos.kernel.wording import report
 
 BRASS: Final = "yellow"
 QUIET: Final = "bright_black"
-TESTED: Final = {turn.O_INVESTIGATE: n.INVESTIGATING, turn.O_FIGHT: n.ATTACKING, turn.O_EVADE: n.EVADING}
+PAPER: Final = 78
+TESTED: Final = {actions.O_INVESTIGATE: n.INVESTIGATING, actions.O_FIGHT: n.ATTACKING, actions.O_EVADE: n.EVADING}
 
 
 def board(game: Scene, viewer: int | None) -> RenderableType:
@@ -101,7 +107,7 @@ def _card(card: Mapping[str, Any]) -> str:
 
 def asked(game: Scene, question: Question) -> RenderableType:
     """The question with its answers, and the odds where a test is ahead."""
-    lines: list[RenderableType] = [Text(f"{game.machine.name(question.player)}: {question.text}", style="bold")]
+    lines: list[RenderableType] = [Text(f"{table.name(game.machine, question.player)}: {question.text}", style="bold")]
     chance = odds.open_test(game.machine) if question.kind == "commit" else None
     if chance is not None:
         icon = n.ICON + game.machine.regs[TEST_SKILL]
@@ -137,9 +143,40 @@ class Sitting(plain.Sitting):
         """The question with its answers and odds."""
         return asked(self.game, question)
 
+    def line(self, entry: Entry) -> str:
+        """What happened, in the sentence that the browser has for it."""
+        return sentence(self.game.machine, entry, entry.text)
+
     def ending(self) -> str:
         """How the scenario ended."""
         return ending(self.game)
+
+    def play(self) -> None:
+        """A story begins with its prologue."""
+        for page in [] if self.game.answers else opening(self.game.setup):
+            self.screen.print(paper(page))
+        super().play()
+
+    def report(self, entries: Sequence[Entry]) -> list[str]:
+        """What happened, in the lines of the browser's log."""
+        told = [(entry, text) for entry in entries if (text := self.line(entry))]
+        return report((entry.where, text, joint(entry, text)) for entry, text in told)
+
+    def tell(self, entries: Sequence[Entry]) -> None:
+        """Something has happened, and here and there the story says what it means."""
+        first = 0
+        for k, entry in enumerate(entries, 1):
+            page = page_of(self.game, entry)
+            if page is not None:
+                super().tell(entries[first:k])
+                self.screen.print(paper(page))
+                first = k
+        super().tell(entries[first:])
+
+
+def paper(page: Page) -> RenderableType:
+    """A page of the story."""
+    return Panel(Text(page.text), title=page.title, title_align="left", border_style=BRASS, width=PAPER)
 
 
 def ending(game: Scene) -> str:

@@ -3,13 +3,12 @@ play whole campaigns."""
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mythos.cli.crew import FileOption, JobsOption, OnOption, ShardOption, gathered
 from mythos.cli.dealing import CardsOption, SeedOption, readable, text_of
 from mythos.cli.report import JsonOption, emit, save_text
 from mythos.cli.terminal import DifficultyOption, InvestigatorsOption, StoryOption
@@ -97,7 +96,10 @@ def simulate(
     ] = "1..4",
     bots: Annotated[str, typer.Option("--bots", help="Who plays: random, greedy, mcts:200 ..")] = "greedy",
     difficulty: DifficultyOption = None,
-    jobs: Annotated[int, typer.Option("--jobs", min=0, help="How many processes (0: one for each core).")] = 0,
+    jobs: JobsOption = 0,
+    on: OnOption = "here",
+    file: FileOption = None,
+    shard: ShardOption = None,
     apart: Annotated[
         bool, typer.Option("--apart", help="Every scenario in a process of its own, from the saved campaign.")
     ] = False,
@@ -107,14 +109,13 @@ def simulate(
 
     The same seed gives the same campaigns, however many processes work on them, and wherever they are resumed.
     """
-    from mythos.cli.fuzz import progress_bar
-    from mythos.simulate.campaigns import journeys, summary, travel, travel_apart
+    from mythos.simulate.arkham_report import rules
+    from mythos.simulate.campaigns import Travelled, journeys, summary, travel, travel_apart
     from mythos.simulate.run import play_all
 
     wanted = journeys(story, games, seed, investigators, bots, difficulty or "standard")
-    cores = 1 if apart else jobs or os.cpu_count() or 1
-    with progress_bar(games, shown=not as_json and sys.stdout.isatty(), what="campaigns") as step:
-        found = list(play_all(travel_apart if apart else travel, wanted, cores, step))
+    with gathered(games, 1 if apart else jobs, on, file, shard, what="campaigns") as crew:
+        found = list(play_all(travel_apart if apart else travel, crew.part(wanted), crew, Travelled, rules))
     data = summary(found)
     emit(data, lambda: "\n".join(told(data)), as_json=as_json)
 

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 ProgramOption = Annotated[bool, typer.Option("--program", help="Also what its text was compiled to.")]
 SetOption = Annotated[str | None, typer.Option("--set", help="Only the cards of this set, such as core.")]
+EraOption = Annotated[
+    str | None,
+    typer.Option("--era", help="Call of Cthulhu: living (as without it), collectible (edition ccg-2.0), or all."),
+]
 
 shelf = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="List, show and check cards.")
 
@@ -69,11 +73,12 @@ def shelf_of(game: str) -> CardShelf:
 def list_cards(
     game: GameOption = "coc",
     set_: SetOption = None,
+    era: EraOption = None,
     cards: CardsOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """All cards, with what is printed on them and whether the engine plays them."""
-    options = {"set_": ("--set", set_), "cards": ("--cards", cards)}
+    options = {"set_": ("--set", set_), "era": ("--era", era), "cards": ("--cards", cards)}
     entries: list[dict[str, Any]] = carry_out(
         shelf_of(game).entries, command=f"cards list --game {game}", options=options
     )

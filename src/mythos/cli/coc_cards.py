@@ -16,9 +16,9 @@ from mythos.cli.board import BRASS, FACTIONS, QUIET
 from mythos.cli.cards import Shown
 from mythos.cli.dealing import NoCard, mistakes, readable
 from mythos.coc import numbers
-from mythos.coc.cardfiles import FOLDER, SETS, CardFile, Sheet
-from mythos.coc.decks import known_cards
-from mythos.coc.editions import DEFAULT_EDITION, EDITIONS, edition_index
+from mythos.coc.cardfiles import COLLECTIBLE, FOLDER, SETS, CardFile, Sheet
+from mythos.coc.decks import collectible_cards, known_cards
+from mythos.coc.editions import CCG_2_0, DEFAULT_EDITION, EDITIONS, edition_index
 from mythos.coc.words import COC
 from mythos.errors import Finding, UsageError
 from mythos.kernel.printing import event_words, program_text
@@ -32,17 +32,21 @@ from mythos.language.parse import parse_cards, read_cards
 from mythos.language.tree import Card, Keyword
 
 MANY = 12
+ERAS = {"living": SETS, "collectible": COLLECTIBLE, "all": (*SETS, *COLLECTIBLE)}
 MAKERS = ("mythos.cli.coc_cards",)
 
 
 class CocCards:
     """Call of Cthulhu, as `mythos cards` asks for it."""
 
-    def entries(self, *, set_: str | None = None, cards: Sequence[Path] = ()) -> list[dict[str, Any]]:
-        """The cards of a set, or all, and those of card files of one's own."""
-        found = [data for name in SETS if set_ in (None, name) for data in of_set(name)]
+    def entries(
+        self, *, set_: str | None = None, era: str | None = None, cards: Sequence[Path] = ()
+    ) -> list[dict[str, Any]]:
+        """The cards of a set, of an era, or of the living card game, and those of card files of one's own."""
+        wanted = sets_of_era("all" if set_ and era is None else era or "living")
+        found = [data for name in wanted if set_ in (None, name) for data in of_set(name)]
         own = [entry(card) for card in shelf((), readable(cards))]
-        sets = sorted({*SETS, *(data["set"] for data in own)})
+        sets = sorted({*wanted, *(data["set"] for data in own)})
         if set_ is not None and set_ not in sets:
             raise UsageError(f"There is no set {set_!r}.", remedy=f"Sets: {', '.join(sets)}.")
         return [*found, *(data for data in own if set_ in (None, data["set"]))]
@@ -54,6 +58,10 @@ class CocCards:
         if len(found) > 1:
             titles = ", ".join(f"{card.title} ({card.id})" for card in found[:MANY])
             raise UsageError(f"{name!r} fits {len(found)} cards.", remedy=titles)
+        if found[0].set_id in COLLECTIBLE:
+            if shown[0] != CCG_2_0:
+                raise UsageError(f"{found[0].title!r} is a collectible card.", remedy=f"It is dealt in {CCG_2_0} only.")
+            shown = [CCG_2_0]
         groups = by_edition(found[0], shown)
         data = {**groups[-1][1], "editions": {each: facts for names, facts in groups for each in names}}
         return Shown(data, lambda: sheet(found[0], shown), shown, lambda: program(found[0], shown[-1]))
@@ -69,14 +77,22 @@ def program(card: Card, edition: str) -> str:
 
 
 def of_set(name: str) -> list[dict[str, Any]]:
-    """The cards of a printed set as data."""
+    """The cards of a printed set as data, in the edition of its years."""
     path = FOLDER / f"{name}.cards"
-    return load_entries(read_text(path), name, COC, MAKERS, lambda: [entry(card) for card in shelf([name])])
+    edition = CCG_2_0 if name in COLLECTIBLE else DEFAULT_EDITION
+    return load_entries(read_text(path), name, COC, MAKERS, lambda: [entry(card, edition) for card in shelf([name])])
+
+
+def sets_of_era(era: str) -> tuple[str, ...]:
+    """The sets of the living card game, of the collectible years, or all."""
+    if era not in ERAS:
+        raise UsageError(f"There is no era {era!r}.", remedy=f"Eras: {', '.join(ERAS)}.")
+    return ERAS[era]
 
 
 def all_cards(extra: Sequence[Path]) -> list[Card]:
     """The printed cards and those of one's own files."""
-    return shelf(SETS, readable(extra))
+    return shelf(ERAS["all"], readable(extra))
 
 
 def shelf(sets: Iterable[str], extra: Iterable[CardFile] = (), only: Container[str] | None = None) -> list[Card]:
@@ -98,9 +114,12 @@ def find_cards(name: str, extra: Iterable[CardFile] = ()) -> list[Card]:
     Only they are read: looking a card up costs the same however many there are.
     """
     own = shelf((), extra)
-    titles = {id_: card.title for id_, card in known_cards().items()} | {card.id: card.title for card in own}
+    printed = {**collectible_cards(), **known_cards()}
+    titles = {id_: card.title for id_, card in printed.items()} | {card.id: card.title for card in own}
     wanted = fitting(titles, name)
-    sets = [each for each in SETS if any(id_.rpartition("-")[0] == each for id_ in wanted)]
+    if reprinted := [id_ for id_ in wanted if id_ not in collectible_cards()]:
+        wanted = reprinted  # a title of both eras is the newer card; the older one is found by its id
+    sets = [each for each in ERAS["all"] if any(id_.rpartition("-")[0] == each for id_ in wanted)]
     cards = {card.id: card for card in [*shelf(sets, only=wanted), *own]}
     return [cards[id_] for id_ in wanted]
 

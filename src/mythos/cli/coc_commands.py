@@ -12,6 +12,7 @@ from mythos.cli.dealing import deal, mistakes, readable, save
 from mythos.cli.seat import Keyboard, Seat
 from mythos.cli.simulate import Simulated, seated
 from mythos.cli.sitting import MINE, STOPS, Leave, Sitting
+from mythos.coc import text
 from mythos.coc.cardfiles import load_cards, sheets
 from mythos.coc.decks import starter_ids
 from mythos.coc.editions import DEFAULT_EDITION, EDITIONS, edition_index
@@ -25,7 +26,7 @@ from mythos.games import GamePlugin
 from mythos.games.run import Run
 from mythos.simulate.coc_pictures import simulation_picture
 from mythos.simulate.coc_play import Match
-from mythos.simulate.coc_report import csv_rows
+from mythos.simulate.coc_report import game_rows
 from mythos.simulate.coc_report import simulate as play_matches
 from mythos.simulate.tournament import Tournament
 
@@ -89,7 +90,7 @@ def sit_down(game: Duel, plugin: GamePlugin, seat: Seat, stops: str) -> None:
         save(sitting.game, seat.save)
         again = f"mythos terminal --load {seat.save}"
         screen.print(f"The game is kept in {seat.save}; {again} goes on with it.", soft_wrap=True)
-    screen.print(sitting.game.machine.ending() or f"You leave the table. This was seed {seed}.")
+    screen.print(text.ending(sitting.game.machine) or f"You leave the table. This was seed {seed}.")
 
 
 class Picture:
@@ -104,7 +105,7 @@ class Picture:
 
     def ending(self, game: Duel) -> dict[str, Any]:
         """How far it went and how it ended."""
-        return {"turn": game.machine.regs[TURN], "winner": game.winner, "ending": game.machine.ending()}
+        return {"turn": game.machine.regs[TURN], "winner": game.winner, "ending": text.ending(game.machine)}
 
 
 # -- many games
@@ -122,8 +123,9 @@ def fuzz(
         raise UsageError(f"There is no pool {pool!r}.", remedy=f"One of {', '.join(POOLS)}.")
     editions = EDITIONS if edition == "all" else (EDITIONS[edition_index(edition)],)
     own = tuple(str(path) for path in readable(cards))
+    crew = run.crew
     plan = Plan(tuple(playable_deck(deck, own) for deck in decks), editions, own, pool)
-    return play_random_games(run.games, run.seed, plan, run.jobs, run.step).plain(EVERY)
+    return play_random_games(run.games, run.seed, plan, crew.jobs, crew.step, crew.workers).plain(EVERY)
 
 
 def simulate(
@@ -146,8 +148,8 @@ def simulate(
     pair = (playable_deck(decks[0], found), playable_deck(decks[1], found))
     one, two = seated(bots, 2)
     match = Match(pair, (one, two), 0, run.seed, edition or DEFAULT_EDITION, sheets(found))
-    report = play_matches(match, run.games, run.jobs, run.step)
-    return Simulated(report.plain(), csv_rows(report), lambda: simulation_picture(report), sheet)
+    report = play_matches(match, run.games, run.crew)
+    return Simulated(report.plain(), game_rows(report), lambda: simulation_picture(report), sheet)
 
 
 def tournament(

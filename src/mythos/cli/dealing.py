@@ -29,10 +29,10 @@ GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {G
 GameOption = Annotated[str, typer.Option("--game", help=f"The game: {GAMES_HELP}.", autocompletion=known)]
 DeckOption = Annotated[
     list[str] | None,
-    typer.Option("--deck", help="A starter deck or a deck file of any format; give it twice for both players."),
+    typer.Option("--deck", help="coc: a starter deck or a deck file of any format; give it twice for both players."),
 ]
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Deal the same game again; chosen by chance if absent.")]
-EditionOption = Annotated[str | None, typer.Option("--edition", help="ccg-2.0, lcg-1.5 or lcg-final (default).")]
+EditionOption = Annotated[str | None, typer.Option("--edition", help="coc: ccg-2.0, lcg-1.5 or lcg-final (default).")]
 CardsOption = Annotated[
     list[Path] | None, typer.Option("--cards", help="A card file of your own, besides the printed cards.")
 ]

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mythos.cli.dealing import EditionOption, present
-from mythos.cli.fuzz import progress_bar
+from mythos.cli.crew import FileOption, JobsOption, OnOption, ShardOption, gathered
+from mythos.cli.dealing import present
 from mythos.cli.report import JsonOption, emit, end, save_text
-from mythos.cli.simulate import JobsOption, seated
+from mythos.cli.simulate import seated
 from mythos.games import carry_out, game_named
 from mythos.games.run import Run
 
@@ -23,6 +21,13 @@ if TYPE_CHECKING:
     from mythos.decks.figures import Figures, Grid
 
 DeckArgument = Annotated[str, typer.Argument(metavar="FILE", help="A deck file, or the name of a starter deck.")]
+EditionOption = Annotated[
+    str | None,
+    typer.Option(
+        "--edition",
+        help="ccg-2.0, lcg-1.5 or lcg-final (default); of Arkham Horror faq-1.2 or faq-1.3 (default).",
+    ),
+]
 GameOption = Annotated[
     str, typer.Option("--game", help="coc or arkham, where the file does not say it; else its cards do.")
 ]
@@ -172,6 +177,9 @@ def tune(
     bot: Annotated[str, typer.Option("--bot", help="Who plays: greedy, mcts:40 ..")] = "greedy",
     seed: Annotated[int, typer.Option("--seed", help="Of the swaps and the first game; the others follow.")] = 1,
     jobs: JobsOption = 0,
+    on: OnOption = "here",
+    results: FileOption = None,
+    shard: ShardOption = None,
     game: GameOption = "",
     edition: EditionOption = None,
     scenario: Annotated[str | None, typer.Option("--scenario", help="arkham: where the deck is tried.")] = None,
@@ -202,8 +210,8 @@ def tune(
     rules = edition or deck_rules(deck.game).default_edition
     swaps = [named(text, deck) for text in swap] if swap else proposals(trial, deck, rules, tries, seed)
     total = games * (len(swaps) + 1)
-    with progress_bar(total, shown=not as_json and sys.stdout.isatty()) as step:
-        found = try_swaps(trial, deck, swaps, Run(games, seed, jobs or os.cpu_count() or 1, step), seconds)
+    with gathered(total, jobs, on, results, shard) as crew:
+        found = try_swaps(trial, deck, swaps, Run(games, seed, crew), seconds)
     if svg is not None:
         save_text(tuning_picture(found), svg)
     data = found.plain()

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mythos.cli.crew import JobsOption, OnOption, gathered
 from mythos.cli.dealing import GameArgument
 from mythos.cli.report import JsonOption, emit, end, save_text
 from mythos.errors import UsageError
@@ -30,7 +27,8 @@ def fuzz(
     game: GameArgument,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 200,
     seed: Annotated[int, typer.Option(help="The first game's number; the others follow.")] = 1,
-    jobs: Annotated[int, typer.Option(min=0, help="How many processes (0: one for each core).")] = 0,
+    jobs: JobsOption = 0,
+    on: OnOption = "here",
     decks: Annotated[
         list[str] | None, typer.Option(help="coc: a deck to draw pairs from, by id or file; may be repeated.")
     ] = None,
@@ -58,8 +56,8 @@ def fuzz(
     plugin = game_named(game)
     options = {"decks": ("--decks", decks), "edition": ("--edition", edition), "cards": ("--cards", cards)}
     options["pool"] = ("--pool", pool)
-    with progress_bar(games, shown=not as_json and sys.stdout.isatty()) as step:
-        run = Run(games, seed, jobs or os.cpu_count() or 1, step)
+    with gathered(games, jobs, on) as crew:
+        run = Run(games, seed, crew)
         data: dict[str, Any] = carry_out(plugin.part("fuzz"), plugin, run, command=f"fuzz {game}", options=options)
     for failure in data["failures"]:
         failure["kept"] = str(kept(failure, keep, game))
@@ -76,20 +74,6 @@ def kept(failure: dict[str, Any], folder: Path, game: str) -> Path:
         raise UsageError(f"{folder} cannot be made: {wrong.strerror}.", remedy="Name another folder: --keep.") from None
     save_text(failure["short"].pop("save"), path)
     return path
-
-
-@contextmanager
-def progress_bar(total: int, *, shown: bool, what: str = "games") -> Iterator[Callable[[int], None]]:
-    """A bar that grows with every game (or card), for people who wait."""
-    if not shown:
-        yield lambda done: None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.advance(task, done)
 
 
 def table(data: dict[str, Any]) -> RenderableType:

@@ -30,6 +30,7 @@ COMMANDS: Final = {
     "analyse": "Price each decision of a saved game.",
     "simulate": "Play many games between programs.",
     "tournament": "Let programs play each other and rank them.",
+    "merge": "Join results of several machines in one file.",
     "fuzz": "Play random games and look for broken rules.",
     "bench": "Measure how fast the engine decides.",
     "mcp": "Let an assistant look things up and play (Model Context Protocol).",

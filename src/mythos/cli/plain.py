@@ -16,6 +16,7 @@ from mythos.cli.seat import Keyboard, Seat
 from mythos.errors import MythosError, UsageError
 from mythos.games import GamePlugin
 from mythos.kernel.session import Game, Option, Question
+from mythos.kernel.trace import Entry
 
 if TYPE_CHECKING:
     from mythos.bots import Bot
@@ -66,6 +67,11 @@ class Sitting:
         winner = self.game.winner
         return "Nobody wins." if winner is None else f"{self.name(winner)} wins."
 
+    def tell(self, entries: Sequence[Entry]) -> None:
+        """Something has happened."""
+        for line in self.report(entries):
+            self.screen.print(Text(f"  {line}", style=QUIET))
+
     # -- the evening
     def play(self) -> None:
         """Until the game ends or somebody leaves."""
@@ -84,9 +90,16 @@ class Sitting:
 
     def happened(self) -> None:
         """What has happened since the last question."""
-        for entry in self.game.log(self.told):
-            self.screen.print(Text(f"  {entry.text}", style=QUIET))
+        self.tell(self.game.log(self.told))
         self.told = len(self.game.answers)
+
+    def line(self, entry: Entry) -> str:
+        """What happened, in a sentence."""
+        return entry.text
+
+    def report(self, entries: Sequence[Entry]) -> list[str]:
+        """What happened, one line for one thing."""
+        return [self.line(entry) for entry in entries]
 
     def answer(self, question: Question) -> None:
         """Read lines until one of them is an answer."""
@@ -115,10 +128,9 @@ class Sitting:
             return True
         if word == "why":
             for entry in self.game.log(max(len(self.game.answers) - 1, 0)):
-                self.screen.print(f"  {entry.text} {' '.join(entry.rulings)}")
+                self.screen.print(f"  {self.line(entry)} {' '.join(entry.rulings)}")
         elif word == "log":
-            for entry in self.game.log():
-                self.screen.print(f"  {entry.text}")
+            self.tell(self.game.log())
         elif word == "board":
             return True
         elif word == "save":

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mythos.cli.crew import progress_bar
 from mythos.cli.dealing import GameOption, mistakes, readable
-from mythos.cli.fuzz import progress_bar
 from mythos.cli.report import JsonOption, emit, end
 from mythos.errors import Finding, UsageError
 
@@ -50,7 +49,7 @@ def prove(
         ids = pool.chosen(game, sheets, set_)
     except mistakes() as wrong:
         raise Finding(f"These cards cannot be read:\n{wrong}") from None
-    with progress_bar(len(ids), shown=not as_json and sys.stdout.isatty(), what="cards") as step:
+    with progress_bar(len(ids), what="cards") as step:
         verdicts = pool.prove(game, sheets, ids, tries, (jobs or os.cpu_count() or 1) if len(ids) > 4 else 1, step)
     if remember:
         pool.remember(game, verdicts)

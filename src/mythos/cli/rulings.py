@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from mythos.cli.crew import progress_bar
 from mythos.cli.report import JsonOption, emit, end
 from mythos.games import game_named
 
@@ -54,7 +55,8 @@ def run(
     if edition is not None:
         known_edition(edition)
     files = of_game(chosen(what or []), game and ruled_game(game))
-    played = results(files, edition)
+    with progress_bar(len(files), "positions") as step:
+        played = results(files, edition, step)
     failed = [result for result in played if not result.passed]
     data = {
         "passed": len(played) - len(failed),
@@ -123,10 +125,15 @@ def coverage(game: OneGame = None, as_json: JsonOption = False) -> None:
     """How many rulings are shown, by game, document and kind, and why the others are not."""
     from mythos.rulings.collection import of_game, positions, results
     from mythos.rulings.coverage import coverage as covered
-    from mythos.rulings.index import documents
+    from mythos.rulings.index import book, documents, games
 
-    rows = documents(ruled_game(game) if game else "")
-    data = covered(results(of_game(positions(), game)), rows).data()
+    wanted = ruled_game(game) if game else None
+    files = of_game(positions(), wanted)
+    with progress_bar(len(files), "positions") as step:
+        played = results(files, step=step)
+    data = covered(played, documents(wanted or "")).data()
+    books = {name: covered(played, book(name)) for name in games() if wanted in (None, name)}
+    data["books"] = {name: made.short() for name, made in books.items()}
     emit(data, lambda: "\n".join(covering(data)), as_json=as_json)
 
 
@@ -139,7 +146,10 @@ def covering(data: dict[str, Any]) -> Iterator[str]:
     for name in ("by_game", "by_document", "by_kind"):
         for key, count in data[name].items():
             yield f"  {names.get(key, key)}: {count['shown']} of {count['rows']}"
-    for row in data["missing"]:
+    for game, count in data["books"].items():
+        apart = f", {count['apart']} are not a matter of play" if count["apart"] else ""
+        yield f"rule book of {game}: {count['shown']} of {count['rows']} rows are shown{apart}"
+    for row in (*data["missing"], *(row for count in data["books"].values() for row in count["missing"])):
         yield f"{row['id']}: {row['why']}"
 
 
@@ -261,7 +271,7 @@ def audit(
     from mythos.rulings.audit import audit as examine
     from mythos.rulings.collection import of_game, positions
 
-    made = examine(of_game(positions(), game and ruled_game(game)), sample, game or "")
+    made = examine(of_game(positions(), game and ruled_game(game)), sample, game or "", progress_bar)
     data = made.data()
     emit(data, lambda: "\n".join(auditing(data)), as_json=as_json)
     end(found=data["pairs"]["proven"] < data["pairs"]["all"] or made.share < NOTICED)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import os
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from mythos.cli.crew import FileOption, JobsOption, OnOption, ShardOption, gathered
 from mythos.cli.dealing import CardsOption, EditionOption, GameArgument, present
-from mythos.cli.fuzz import progress_bar
 from mythos.cli.report import JsonOption, save_text
 from mythos.errors import UsageError
 from mythos.games import carry_out, game_named
@@ -32,7 +31,6 @@ BotsOption = Annotated[
         help="One bot for all seats, or one for each: random, greedy, mcts, mcts:200, mcts:0.25s, exec:PROGRAM.",
     ),
 ]
-JobsOption = Annotated[int, typer.Option("--jobs", min=0, help="How many processes (0: one for each core).")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +38,7 @@ class Simulated:
     """What many games of any game showed: as data, as rows for each game, as plots, as a page for people."""
 
     data: dict[str, Any]
-    rows: list[tuple[str, ...]]
+    rows: list[tuple[object, ...]]
     picture: Callable[[], str]
     sheet: Callable[[dict[str, Any]], RenderableType]
 
@@ -58,6 +56,9 @@ def simulate(
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
     bots: BotsOption = "greedy",
     jobs: JobsOption = 0,
+    on: OnOption = "here",
+    file: FileOption = None,
+    shard: ShardOption = None,
     seed: Annotated[int, typer.Option("--seed", help="The first game's seed; the others follow.")] = 1,
     edition: EditionOption = None,
     cards: CardsOption = None,
@@ -74,6 +75,7 @@ def simulate(
     ] = None,
     as_json: JsonOption = False,
     table: Annotated[Path | None, typer.Option("--csv", help="Write one row for each game into this file.")] = None,
+    parquet: Annotated[Path | None, typer.Option("--parquet", help="The same rows as a Parquet file.")] = None,
     svg: Annotated[Path | None, typer.Option("--svg", help="Draw plots into this file.")] = None,
     plan: Annotated[
         bool, typer.Option("--plan", help="Play only a few games, and say how long all of them would take.")
@@ -82,7 +84,8 @@ def simulate(
     """Play many games between programs: how they end, how long they take, and the cards that help.
 
     Call of Cthulhu: two decks against each other, each side begins every other game. Arkham Horror: investigators in a
-    scenario. The same seed gives the same result, however many processes work on it.
+    scenario. The same seed gives the same result, whoever plays: processes here (--jobs), a cluster (--on), or
+    several machines that each take a part (--shard) and keep it in a file (--file).
     """
     plugin = game_named(game)
     options = {
@@ -94,19 +97,23 @@ def simulate(
         "difficulty": ("--difficulty", difficulty),
     }
     if plan:
-        few = Run(min(games, TRIED), seed, 1)
+        few = Run(min(games, TRIED), seed)
         begun = process_time()
         carry_out(plugin.part("simulate"), plugin, few, bots, command=f"simulate {game}", options=options)
         planned = plan_of(games, few.games, process_time() - begun, jobs or os.cpu_count() or 1)
         present(planned, lambda: sentence(planned), as_json=as_json)
         return
-    with progress_bar(games, shown=not as_json and sys.stdout.isatty()) as step:
-        run = Run(games, seed, jobs or os.cpu_count() or 1, step)
+    with gathered(games, jobs, on, file, shard) as crew:
+        run = Run(games, seed, crew)
         found: Simulated = carry_out(
             plugin.part("simulate"), plugin, run, bots, command=f"simulate {game}", options=options
         )
     if table is not None:
         save_rows(found.rows, table)
+    if parquet is not None:
+        from mythos.simulate.parquet import save_parquet
+
+        save_parquet(found.rows, parquet)
     if svg is not None:
         save_text(found.picture(), svg)
     present(found.data, lambda: found.sheet(found.data), as_json=as_json)
@@ -145,7 +152,7 @@ def seated(bots: str, seats: int) -> tuple[str, ...]:
     return tuple(names * seats if len(names) == 1 else names)
 
 
-def save_rows(games: list[tuple[str, ...]], path: Path) -> None:
+def save_rows(games: list[tuple[object, ...]], path: Path) -> None:
     """Write the games as CSV."""
     try:
         with path.open("w", encoding="utf-8", newline="") as file:

@@ -5,7 +5,7 @@ The loop reads lines and prints text, nothing else, so that it works with a keyb
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -21,6 +21,7 @@ from mythos.cli.board import BRASS, BRASS_HIGH, QUIET, SEA, board, card_sheet
 from mythos.cli.seat import load_game
 from mythos.cli.slip import by_words, declining, in_order, slip, told
 from mythos.coc import numbers as n
+from mythos.coc.asking import joint, sentence
 from mythos.coc.rules.committing import Q_COMMIT
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import ACTIVE, PHASE, TURN
@@ -30,6 +31,7 @@ from mythos.kernel.course import CONCEDE
 from mythos.kernel.hooks import Q_INTERRUPT, Q_RESPONSE
 from mythos.kernel.machine import O_PASS, Ask
 from mythos.kernel.trace import Entry, Trace
+from mythos.kernel.wording import addressed, report
 from mythos.language.mistakes import nearest
 
 if TYPE_CHECKING:
@@ -211,10 +213,21 @@ class Sitting:
     def tell_news(self) -> None:
         """What happened since this player last looked."""
         assert self.seated is not None
-        news = [entry.text for number, entry in self.told if number > self.heard[self.seated]]
+        news = self.report([entry for number, entry in self.told if number > self.heard[self.seated]])
         self.heard[self.seated] = len(self.game.answers)
         for line in news[-NEWS:]:
             self.say(Text(f"  {line}", style=QUIET))
+
+    def line(self, entry: Entry) -> str:
+        """What happened, in the sentence that the browser has for it; empty where nobody needs one."""
+        machine = self.game.machine
+        text = sentence(machine, entry, entry.read_by(self.seated))
+        return text if self.seated is None else addressed(text, machine.names[self.seated])
+
+    def report(self, entries: Iterable[Entry]) -> list[str]:
+        """What happened, one line for one thing, as in the browser's log."""
+        told = [(entry, text) for entry in entries if (text := self.line(entry))]
+        return report((entry.where, text, joint(self.game.machine, entry, text, self.seated)) for entry, text in told)
 
     # -- what is typed -------------------------------------------------------------------------------------------------
     def obey(self, line: str, ask: Ask | None) -> None:
@@ -373,9 +386,10 @@ class Sitting:
     def log(self, rest: str, ask: Ask | None) -> None:
         """What happened lately."""
         count = int(rest) if rest.isdigit() else 20
-        for _, entry in self.told[-count:]:
-            self.say(told(entry, with_place=False))
-        if not self.told:
+        lines = self.report(entry for _, entry in self.told)
+        for line in lines[-count:]:
+            self.say(Text(f"  {line}", style=QUIET))
+        if not lines:
             self.say(Text("Nothing has happened yet.", style=QUIET))
 
     def save(self, rest: str, ask: Ask | None) -> None:

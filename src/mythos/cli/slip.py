@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from rich.console import Group, RenderableType
@@ -11,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mythos.cli.board import BRASS, BRASS_HIGH, QUIET, SEA
+from mythos.coc import text
 from mythos.coc.rules.committing import O_COMMIT, O_ENOUGH
 from mythos.coc.rules.resource import O_RESOURCE, O_SKIP
 from mythos.errors import UsageError
@@ -87,7 +89,7 @@ def in_columns(answers: list[Option], before: int, quiet: Any, width: int) -> Ta
 
 def crossing(game: Duel, pairs: list[Option]) -> Table:
     """Who goes where: cards down the side, domains or stories across, the number of the answer where they meet."""
-    title = game.machine.title
+    title = partial(text.title, game.machine)
     places = list(dict.fromkeys(option.code[4] for option in pairs))
     table = Table(box=None, pad_edge=False, header_style=QUIET)
     table.add_column("")

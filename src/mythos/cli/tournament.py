@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mythos.cli.crew import FileOption, JobsOption, OnOption, ShardOption, gathered
 from mythos.cli.dealing import EditionOption, GameOption, present
-from mythos.cli.fuzz import progress_bar
 from mythos.cli.report import JsonOption, between, percent, rows, save_text
-from mythos.cli.simulate import JobsOption
 from mythos.errors import UsageError
 from mythos.games import carry_out, game_named
 from mythos.games.run import Run
@@ -37,8 +34,10 @@ def tournament(
     ] = None,
     games: Annotated[int, typer.Option("--games", min=1, help="How many games for each pair of bots.")] = 100,
     jobs: JobsOption = 0,
+    on: OnOption = "here",
     seed: Annotated[int, typer.Option("--seed", help="Which decks meet, and how they are shuffled.")] = 1,
-    file: Annotated[Path | None, typer.Option("--file", help="Keep results here, and go on from them.")] = None,
+    file: FileOption = None,
+    shard: ShardOption = None,
     edition: EditionOption = None,
     game: GameOption = "coc",
     svg: Annotated[Path | None, typer.Option("--svg", help="Draw plots into this file.")] = None,
@@ -66,8 +65,8 @@ def tournament(
     )
     if len(names) == 1 and len(plan.decks) == 1:
         raise UsageError("One bot with one deck has no opponent.", remedy="Name another bot or another deck.")
-    with progress_bar(games * len(plan.pairs()), shown=not as_json and sys.stdout.isatty()) as step:
-        data = play(plan, file, jobs or os.cpu_count() or 1, step).plain()
+    with gathered(games * len(plan.pairs()), jobs, on, file, shard) as crew:
+        data = play(plan, crew).plain()
     if svg is not None:
         save_text(tournament_picture(data), svg)
     present(data, lambda: sheet(data), as_json=as_json)

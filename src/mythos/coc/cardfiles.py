@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
-from mythos.coc.editions import DEFAULT_EDITION, edition_index
+from mythos.coc.editions import CCG_2_0, DEFAULT_EDITION, edition_index
 from mythos.coc.words import COC
 from mythos.kernel.program import Definition
 from mythos.language.cache import load_file, load_text
@@ -33,6 +33,18 @@ SETS: Final = (
     "for-the-greater-good",
     "the-thousand-young",
     "the-mark-of-madness",
+)
+COLLECTIBLE: Final = (  # of the collectible years: only the edition of those years has them
+    "arkham-edition",
+    "unspeakable-tales",
+    "arkham-premium-edition",
+    "forbidden-relics",
+    "eldritch-edition",
+    "masks-of-nyarlathotep",
+    "forgotten-cities",
+    "spawn-of-madness",
+    "kingsport-dreams",
+    "conspiracies-of-chaos",
 )
 
 
@@ -62,15 +74,20 @@ def _with(sheets: tuple[Sheet, ...], edition: str) -> dict[str, Definition]:
 @cache
 def _own_cards(edition: str) -> dict[str, Definition]:
     found: dict[str, Definition] = {}
-    for name in SETS:
+    for name in sets_of(edition):
         for definition in load_file(FOLDER / f"{name}.cards", edition, COC):
             found[definition.id] = definition
     return found
 
 
+def sets_of(edition: str) -> tuple[str, ...]:
+    """The sets of an edition. Of one title, the card of its own years comes first."""
+    return (*COLLECTIBLE, *SETS) if edition == CCG_2_0 else SETS
+
+
 def cards_hash(extra: Iterable[CardFile] = ()) -> str:
     """A fingerprint of the card files."""
-    return fingerprint([FOLDER / f"{name}.cards" for name in SETS], extra)
+    return fingerprint([FOLDER / f"{name}.cards" for name in (*SETS, *COLLECTIBLE)], extra)
 
 
 __all__ = ["CardFile", "Sheet", "cards_hash", "load_cards", "sheets", "sheets_of"]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
+from mythos.coc import contest, table, text
 from mythos.coc.numbers import COST, IN_PLAY, INSANE, SKILL, STORIES
-from mythos.coc.table import AS_TYPE, FORM, STANCE
-from mythos.coc.text import Told
+from mythos.coc.table import AS_TYPE, FORM, STANCE, Table
+from mythos.kernel import reading
 from mythos.kernel.machine import BITS, OBJECT
 from mythos.kernel.program import M_ADD, M_LOSE, M_LOSE_PRINTED, M_SET, PRINTED
 from mythos.kernel.reading import L_AMOUNT, L_KIND, L_SOURCE, L_STAT, L_TARGET
@@ -22,10 +24,10 @@ class Reason:
     rulings: tuple[str, ...] = ()
 
 
-def explain(g: Told, c: int, stat: int) -> list[Reason]:
+def explain(g: Table, c: int, stat: int) -> list[Reason]:
     """What a value of a card is made of, in the order in which it adds up; the last line is the value itself."""
-    value = g.value(c, stat)
-    total = Reason(f"{g.stat_name(stat)} now", value, -1, ("coc3-1.5",))
+    value = table.value(g, c, stat)
+    total = Reason(f"{text.stat_name(g, stat)} now", value, -1, ("coc3-1.5",))
     if g.zone_kind(c) not in (IN_PLAY, STORIES):
         return [Reason("printed; not in play", value), total]
     if g.cell(c, STANCE) == INSANE:
@@ -35,43 +37,43 @@ def explain(g: Told, c: int, stat: int) -> list[Reason]:
     if stat == COST:
         return [Reason("the printed cost counts", value, -1, ("coc3-2.14",)), total]
     found = [_printed(g, c, stat), *_standing(g, c, stat), *_lasting(g, c, stat)]
-    if g.true_value(c, stat) < 0:
+    if table.true_value(g, c, stat) < 0:
         found.append(Reason("never less than 0 when it is read", None, -1, ("coc3-1.5",)))
     return [*found, total]
 
 
-def explain_count(g: Told, story: int, player: int, kind: int) -> list[Reason]:
+def explain_count(g: Table, story: int, player: int, kind: int) -> list[Reason]:
     """What a side counts in a struggle of a story, or for its skill: each who counts there, and the sum."""
-    stat = g.stat_counted(story, kind)
-    value = g.value if stat == SKILL else g.counted_icons
-    found = [Reason(g.stat_name(stat), value(c, stat), c) for c in g.who_counts(story, player, stat)]
-    total = g.skill_at(story, player) if kind == SKILL else g.icons_at(story, player, kind)
-    return [*[reason for reason in found if reason.amount], Reason(f"{g.title(player)} counts", total)]
+    stat = contest.stat_counted(g, story, kind)
+    value = partial(table.value, g) if stat == SKILL else partial(contest.counted_icons, g)
+    found = [Reason(text.stat_name(g, stat), value(c, stat), c) for c in contest.who_counts(g, story, player, stat)]
+    total = contest.skill_at(g, story, player) if kind == SKILL else contest.icons_at(g, story, player, kind)
+    return [*[reason for reason in found if reason.amount], Reason(f"{text.title(g, player)} counts", total)]
 
 
-def _printed(g: Told, c: int, stat: int) -> Reason:
+def _printed(g: Table, c: int, stat: int) -> Reason:
     printed = g.face(c).printed[stat]
     if printed < 0:
-        return Reason("printed X, by its own text", g.own_x(c), c, ("coc3-2.1",))
+        return Reason("printed X, by its own text", table.own_x(g, c), c, ("coc3-2.1",))
     return Reason("printed", printed, c)
 
 
-def _standing(g: Told, c: int, stat: int) -> list[Reason]:
+def _standing(g: Table, c: int, stat: int) -> list[Reason]:
     found = []
     for entry in g.mods_by.get(stat, ()):
         source, mod = entry & OBJECT, g.setup.mods[entry >> BITS]
-        if not g.applies(mod, source, c):
+        if not g.book.applies(g, mod, source, c):
             continue
-        name = "its own text" if source == c else g.title(source)
-        num = g.number(mod.num, source, g.reader(source, c), -1, c) if mod.num is not None else None
+        name = "its own text" if source == c else text.title(g, source)
+        num = reading.number(g, mod.num, source, g.book.reader(g, source, c), -1, c) if mod.num is not None else None
         found.append(_change(name, mod.kind, num, source))
     return found
 
 
-def _lasting(g: Told, c: int, stat: int) -> list[Reason]:
+def _lasting(g: Table, c: int, stat: int) -> list[Reason]:
     ref = g.ref(c)
     return [
-        _change(f"{g.title(row[L_SOURCE])}, for a time", row[L_KIND], row[L_AMOUNT], row[L_SOURCE] & OBJECT)
+        _change(f"{text.title(g, row[L_SOURCE])}, for a time", row[L_KIND], row[L_AMOUNT], row[L_SOURCE] & OBJECT)
         for row in g.lasting
         if row[L_TARGET] == ref and row[L_STAT] % PRINTED == stat and row[L_STAT] >= 0
     ]

@@ -17,7 +17,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from mythos.coc import invariants
+from mythos.coc import invariants, text
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import FOLDER, CardFile, Sheet, load_cards
 from mythos.coc.decks import CORE_STORIES, Deck, load_deck, starter_ids
@@ -413,8 +413,8 @@ def look_at(game: Duel, last: bool) -> str:
 
 def ending(game: Duel) -> str:
     """How a game ended, whoever won."""
-    found = re.search(r"\(([^()]*)\)", game.machine.ending())
-    return found[1] if found else game.machine.ending()
+    found = re.search(r"\(([^()]*)\)", text.ending(game.machine))
+    return found[1] if found else text.ending(game.machine)
 
 
 def play_some(seeds: Sequence[int], plan: Plan) -> Report:

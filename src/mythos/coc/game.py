@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
 import mythos.coc
+from mythos.coc import duel, moving, table, text
 from mythos.coc import editions as ed
 from mythos.coc import view as views
 from mythos.coc.cardfiles import CardFile, cards_hash, load_cards, sheets, sheets_of
@@ -19,9 +21,10 @@ from mythos.coc.missing import detailed, not_chosen
 from mythos.coc.numbers import BY_CONCESSION, DISCARD, DOMAINS, HAND, IN_PLAY, REMOVED, RESOURCES, STORIES, WON
 from mythos.coc.rules.resource import O_RESOURCE
 from mythos.coc.rules.windows import Q_ACTION
-from mythos.coc.table import TURN
-from mythos.coc.text import QUESTIONS, Told
+from mythos.coc.table import TURN, Table
+from mythos.coc.text import QUESTIONS
 from mythos.errors import UsageError
+from mythos.kernel import initiation, reading
 from mythos.kernel.machine import O_ABILITY, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import ACTION, Game, IllegalAnswer, Option, Question, code_hash
@@ -34,7 +37,7 @@ class Duel(Game):
     """A game of Call of Cthulhu for two players."""
 
     name = "coc"
-    machine: Told
+    machine: Table
 
     @classmethod
     def dealt(cls, setup: dict[str, Any], *, undoable: bool = True, trace: Trace | None = None) -> Self:
@@ -66,17 +69,17 @@ class Duel(Game):
         machine.trace = trace
         if setup.get("referee"):
             machine.fate = []
-        game.begin(machine.start)
+        game.begin(partial(duel.start, machine))
         return game
 
     # -- words ------------------------------------------------------------------------------------------
     def label(self, ask: Ask, code: Code) -> str:
         """An answer in words."""
-        return self.machine.label(ask, code)
+        return text.label(self.machine, ask, code)
 
     def ask_text(self, ask: Ask) -> str:
         """The question in words."""
-        return self.machine.ask_text(ask)
+        return text.ask_text(self.machine, ask)
 
     def question_kind(self, ask: Ask) -> str:
         """A short name for the kind of question."""
@@ -85,12 +88,12 @@ class Duel(Game):
     def refusal(self, ask: Ask, code: Code) -> str:
         """Why an answer is not legal: the rule that stands against it."""
         machine, card = self.machine, code[1] & OBJECT
-        if code[0] == O_ABILITY and card < len(machine.setup.owners) and machine.is_card(card):
+        if code[0] == O_ABILITY and card < len(machine.setup.owners) and table.is_card(machine, card):
             if not machine.live(code[1]) or not views.knows(machine, card, ask.player):
                 return "You know of no such card."
             reasons = self.why_not(card, ask.player)
             if reasons:
-                return f"{machine.title(code[1])}: {'; '.join(reasons)}."
+                return f"{text.title(machine, code[1])}: {'; '.join(reasons)}."
         return "That answer is not offered."
 
     def why_not(self, card: int | str, player: int) -> list[str]:
@@ -104,9 +107,9 @@ class Duel(Game):
                 return [word]
         for number in machine.face(c).actions:
             why: list[str] = []
-            if machine.controller_of(c) != player:
+            if reading.controller_of(machine, c) != player:
                 why.append("it is not yours")
-            elif machine.can_initiate(c, number, player, why=why):
+            elif initiation.can_initiate(machine, c, number, player, why=why):
                 return []
             reasons.extend(detailed(machine, reason, c, number, player) for reason in why)
         if not machine.face(c).actions:
@@ -129,7 +132,7 @@ class Duel(Game):
             for zone, cards in enumerate(self.machine.zones):
                 if self.machine.setup.zone_kinds[zone] == kind:
                     for c in cards:
-                        if self.machine.title(c) == handle:
+                        if text.title(self.machine, c) == handle:
                             return c
         raise UsageError(f"No card {handle!r} in this game.")
 
@@ -143,10 +146,10 @@ class Duel(Game):
     def gain(self, counter: tuple[int, int, int], amount: int) -> str:
         """What grows in a cycle, in words."""
         card, column, stat = counter
-        name = self.machine.title(card)
+        name = text.title(self.machine, card)
         if column >= 0:
             return f"{amount} success token{'s' if amount != 1 else ''} more on {name}"
-        return f"{amount:+d} {self.machine.stat_name(stat)} for {name}"
+        return f"{amount:+d} {text.stat_name(self.machine, stat)} for {name}"
 
     def seen(self, player: int | None) -> dict[str, Any]:
         """The table as a player may see it (None: a spectator)."""
@@ -154,7 +157,7 @@ class Duel(Game):
 
     def give_up(self, player: int) -> None:
         """The other player wins."""
-        self.machine.end_game(1 - player, BY_CONCESSION)
+        moving.end_game(self.machine, 1 - player, BY_CONCESSION)
         self.machine.asks = []
 
     def identity(self, code: Code) -> str:

@@ -14,15 +14,18 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from mythos.coc import numbers as n
+from mythos.coc import standing, table
 from mythos.coc.deal import FIRST_CARD
 from mythos.coc.game import Duel
-from mythos.coc.legality import STANDING_ON_TOP
+from mythos.coc.legality import STANDING_ON_TOP, borrowers, is_anyones, permitted
 from mythos.coc.rules.committing import Q_COMMIT
 from mythos.coc.rules.resource import O_RESOURCE
 from mythos.coc.rules.windows import Q_ACTION
+from mythos.coc.standing import clings
 from mythos.coc.table import (
     AS_DORMANT,
     AS_PRINTED,
+    CANNOT_KEYS,
     COLUMNS,
     FORM,
     LINK,
@@ -33,9 +36,10 @@ from mythos.coc.table import (
     THE_STORY_DECK,
     TOKENS,
     WOUNDS,
+    Table,
 )
-from mythos.coc.text import Told
 from mythos.coc.view import knows
+from mythos.kernel import initiation, reading
 from mythos.kernel.machine import (
     CONTROLLER,
     HOST,
@@ -51,7 +55,7 @@ from mythos.kernel.machine import (
     Ask,
 )
 from mythos.kernel.machine import Option as Code
-from mythos.kernel.program import ACTION, AT_WILL, PLAY
+from mythos.kernel.program import ACTION, AT_WILL, PLAY, T_TYPE
 from mythos.kernel.reading import L_KIND, L_TARGET
 
 Result = tuple[int, list[str]]  # how many things were looked at, and what is wrong
@@ -113,15 +117,18 @@ def controllers(game: Duel) -> Result:
         for c in duel.zones[zone]:
             looked += 1
             if duel.cells[c * COLUMNS + CONTROLLER] != zone // n.PLAYER_ZONES:
-                wrong.append(f"{who(duel, c)} lies in zone {zone} and is controlled by {duel.controller_of(c)}")
+                wrong.append(
+                    f"{who(duel, c)} lies in zone {zone} and is controlled by {reading.controller_of(duel, c)}"
+                )
     return looked, wrong
 
 
 def indexes(game: Duel) -> Result:
-    """Listener and passive indexes are what a full scan of the zones gives."""
+    """Listener and passive indexes are what a full scan of the zones, and of the text that cards have taken, gives."""
     duel = game.machine
-    again = type(duel)(duel.setup)
+    again = type(duel)(duel.setup, duel.contents)
     again.cells, again.zones, again.card_face = duel.cells, duel.zones, duel.card_face
+    again.lasting = duel.lasting
     again.index_all()
     wrong = []
     for name, kept, built in (("listener", duel.listen, again.listen), ("passive", duel.mods_by, again.mods_by)):
@@ -161,7 +168,7 @@ def marks(game: Duel) -> Result:
 
 
 def out_of_play(game: Duel) -> Result:
-    """Out of play a card has no wounds, tokens, stance or story; only a resource has a host."""
+    """Out of play a card has no wounds, tokens, stance or story; only a resource has a host, and may lie facedown."""
     duel = game.machine
     looked, wrong = 0, []
     for zone, kind in zip(duel.zones, duel.setup.zone_kinds, strict=True):
@@ -172,9 +179,11 @@ def out_of_play(game: Duel) -> Result:
                 continue
             looked += 1
             row = duel.cells[c * COLUMNS : (c + 1) * COLUMNS]
+            row[FORM] = AS_PRINTED if table.is_facedown_resource(duel, c) else row[FORM]
             if row[STANCE:RESOLVED] == BARE and (row[HOST] >= 0) == (kind == n.RESOURCES):
                 continue
-            won = kind == n.WON and row[STANCE:TOKENS] == BARE[:-2]  # it keeps its tokens until everybody has left it
+            keeps = kind in (n.WON, n.STORY_DECK)  # until everybody has left it; because some text says so
+            won = keeps and row[STANCE:TOKENS] == BARE[:-2]
             on_top = kind == n.DECK and row[FORM] == STANDING_ON_TOP
             if not won and not on_top:
                 wrong.append(f"{who(duel, c)} in a zone of kind {kind} has the cells {row}")
@@ -188,7 +197,7 @@ def resources(game: Duel) -> Result:
     for player in (0, 1):
         for c in duel.zones[player * n.PLAYER_ZONES + n.RESOURCES]:
             looked += 1
-            if duel.cell(c, HOST) not in duel.domains(player):
+            if duel.cell(c, HOST) not in table.domains(duel, player):
                 wrong.append(f"{who(duel, c)} lies on {duel.cell(c, HOST)}, which is no domain of {player}")
     return looked, wrong
 
@@ -204,8 +213,8 @@ def insane(game: Duel) -> Result:
         row = duel.cells[c * COLUMNS : (c + 1) * COLUMNS]
         wounds = row[WOUNDS] if settled else 0
         bare = (row[PLACE], row[HOST], wounds, row[TOKENS], row[FORM]) == (-1, -1, 0, 0, AS_PRINTED)
-        if not bare or duel.value(c, n.SKILL) or duel.zone_kind(c) != n.IN_PLAY:
-            wrong.append(f"insane {who(duel, c)} has the cells {row} and skill {duel.value(c, n.SKILL)}")
+        if not bare or table.value(duel, c, n.SKILL) or duel.zone_kind(c) != n.IN_PLAY:
+            wrong.append(f"insane {who(duel, c)} has the cells {row} and skill {table.value(duel, c, n.SKILL)}")
     return len(mad), wrong
 
 
@@ -216,7 +225,7 @@ def declarations(game: Duel) -> Result:
         return 0, []
     declared = [c for c, place in enumerate(duel.cells[PLACE::COLUMNS]) if place <= -2]
     committing = [ask.player for ask in duel.asks if ask.kind == Q_COMMIT]
-    wrong = [f"{who(duel, c)} is half committed" for c in declared if duel.controller_of(c) not in committing]
+    wrong = [f"{who(duel, c)} is half committed" for c in declared if reading.controller_of(duel, c) not in committing]
     return len(declared), wrong
 
 
@@ -247,9 +256,13 @@ def stack(game: Duel) -> Result:
 def wounds(game: Duel) -> Result:
     """When an action is asked for, nobody has lethal wounds, unless he cannot be destroyed."""
     duel = game.machine
-    hurt = [c for c in duel.cards_in_play() if duel.cell(c, WOUNDS)] if acting(duel) else []
-    dead = [c for c in hurt if duel.type_of(c) == n.CHARACTER and duel.cell(c, WOUNDS) > duel.value(c, n.TOUGHNESS)]
-    dead = [c for c in dead if not duel.forbidden(n.E_DESTROY, c)]
+    hurt = [c for c in table.cards_in_play(duel) if duel.cell(c, WOUNDS)] if acting(duel) else []
+    dead = [
+        c
+        for c in hurt
+        if table.type_of(duel, c) == n.CHARACTER and duel.cell(c, WOUNDS) > table.value(duel, c, n.TOUGHNESS)
+    ]
+    dead = [c for c in dead if not standing.forbidden(duel, n.E_DESTROY, c)]
     return len(hurt), [f"{who(duel, c)} has {duel.cell(c, WOUNDS)} wounds and lives" for c in dead]
 
 
@@ -257,25 +270,27 @@ def attachments(game: Duel) -> Result:
     """When an action is asked for, every attachment has a host that may carry it."""
     duel = game.machine
     looked, wrong = 0, []
-    for c in duel.cards_in_play() if acting(duel) else ():
+    for c in table.cards_in_play(duel) if acting(duel) else ():
         host = duel.cell(c, HOST)
         if host >= 0:
             looked += 1
             kind = duel.zone_kind(host)
             mad = kind == n.IN_PLAY and duel.cell(host, STANCE) == n.INSANE
-            if (mad or kind not in ON_TABLE) and not asks_for(duel, c, host):  # a domain, a player's pile, the insane
+            odd = (mad and not clings(duel, c)) or kind not in ON_TABLE  # a domain, a player's pile, the insane
+            if odd and not asks_for(duel, c, host, mad=mad):
                 wrong.append(f"{who(duel, c)} hangs on {who(duel, host)}, which cannot carry it")
         elif duel.face(c).attach is not None and duel.cell(c, STANCE) != n.INSANE:
             wrong.append(f"{who(duel, c)} is an attachment on nothing")
     return looked, wrong
 
 
-def asks_for(duel: Told, c: int, host: int) -> bool:
-    """Is it what the text of an attachment asks for?"""
+def asks_for(duel: Table, c: int, host: int, *, mad: bool) -> bool:
+    """Is it what the text of an attachment asks for? What else than the mad it hangs on may have changed since."""
     attach = duel.face(c).attach
     if attach is None or duel.cell(c, FORM) != AS_PRINTED:
         return False
-    return duel.fits(attach.tests, host, c, duel.controller_of(c), -1)
+    tests = tuple(test for test in attach.tests if mad or test.op == T_TYPE)
+    return duel.book.fits(duel, tests, host, c, reading.controller_of(duel, c), -1)
 
 
 def commitments(game: Duel) -> Result:
@@ -285,7 +300,7 @@ def commitments(game: Duel) -> Result:
     wrong = [
         f"{who(duel, c)} is committed to {who(duel, duel.cell(c, PLACE))}"
         for c in there
-        if not duel.is_character(c)
+        if not table.is_character(duel, c)
         or duel.cell(c, STANCE) == n.INSANE
         or duel.cell(c, PLACE) not in duel.zones[THE_STORIES]
     ]
@@ -295,18 +310,18 @@ def commitments(game: Duel) -> Result:
 def stories(game: Duel) -> Result:
     """When an action is asked for, no story is won and not taken, and the row of stories is full."""
     duel = game.machine
-    row = duel.stories() if acting(duel) else ()
+    row = table.stories(duel) if acting(duel) else ()
     wrong = [
         f"{who(duel, s)} has {tokens} success tokens of {player}"
         for s in row
         for player in (0, 1)
-        if (tokens := duel.tokens(s, player))
-        >= duel.net(s, n.TOKENS_TO_WIN, duel.face(s).printed[n.TOKENS_TO_WIN] or 5)
+        if (tokens := table.tokens(duel, s, player)) >= standing.tokens_needed(duel, s, player)
     ]
     gaps = 3 - len([s for s in row if duel.face(s).type == n.STORY])
     piles = (*row, *duel.zones[THE_STORY_DECK], *duel.zones[n.WON], *duel.zones[n.PLAYER_ZONES + n.WON])
     strays = len([s for s in piles if duel.face(s).type == n.CONSPIRACY])  # shuffled in, one may take a story's place
-    if row and duel.zones[THE_STORY_DECK] and gaps > strays:
+    replaced = CANNOT_KEYS[n.E_REPLACED] not in duel.setup.library.mod_keys  # some text leaves places empty
+    if row and duel.zones[THE_STORY_DECK] and gaps > strays and replaced:
         wrong.append(f"{len(row)} stories in the row although the story deck has more")
     return len(row), wrong
 
@@ -318,16 +333,18 @@ def uniqueness(game: Duel) -> Result:
     What lies face down has no title.
     """
     duel = game.machine
-    shown = [c for c in duel.cards_in_play() if duel.cells[c * COLUMNS + FORM] != AS_DORMANT] if acting(duel) else []
+    shown = (
+        [c for c in table.cards_in_play(duel) if duel.cells[c * COLUMNS + FORM] != AS_DORMANT] if acting(duel) else []
+    )
     unique = [c for c in shown if duel.face(c).unique]
-    blocked = [c for c in unique if duel.unique_blocks(c, duel.controller_of(c))]
+    blocked = [c for c in unique if table.unique_blocks(duel, c, reading.controller_of(duel, c))]
     return len(unique), [f"{who(duel, c)} twice" for c in blocked if any(is_earlier(duel, c, other) for other in shown)]
 
 
-def is_earlier(duel: Told, c: int, other: int) -> bool:
+def is_earlier(duel: Table, c: int, other: int) -> bool:
     """Was another copy there, under the same control or at the time, when this unique card came into play?"""
-    same = other != c and duel.title_of(other) == duel.face(c).title
-    mine = duel.controller_of(other) == duel.controller_of(c)
+    same = other != c and table.title_of(duel, other) == duel.face(c).title
+    mine = reading.controller_of(duel, other) == reading.controller_of(duel, c)
     return same and (mine or duel.cells[other * COLUMNS + SINCE] <= duel.cells[c * COLUMNS + SINCE])
 
 
@@ -356,13 +373,14 @@ def legality(game: Duel) -> Result:
     offered = {(o[1] & OBJECT, o[2]) for o in taken if o[0] == O_ABILITY and o[4] < 0}
     base = player * n.PLAYER_ZONES
     lying = [c for kind in (n.HAND, n.IN_PLAY, n.DISCARD) for c in duel.zones[base + kind]]
-    lying += [c for c in duel.stories() if player in duel.readers(c)]
-    lying += [c for c in duel.permitted(player) if c not in lying]
+    lying += [c for c in table.stories(duel) if player in table.readers(duel, c)]
+    lying += [c for c in permitted(duel, player) if c not in lying]
     deeds = [(c, number) for c in lying for number in duel.face(c).abilities]
     others = duel.zones[(1 - player) * n.PLAYER_ZONES + n.IN_PLAY]
-    deeds += [(c, number) for c in others for number in duel.face(c).abilities if duel.is_anyones(number)]
+    usable = [(c, number) for c in others for number in duel.face(c).abilities]
+    deeds += [(c, n) for c, n in usable if is_anyones(duel, n) or player in borrowers(duel, c, n)]
     deeds = [(c, number) for c, number in deeds if duel.setup.abilities[number].kind & (ACTION | PLAY | AT_WILL)]
-    legal = {(c, number) for c, number in deeds if duel.can_initiate(c, number, player)}
+    legal = {(c, number) for c, number in deeds if initiation.can_initiate(duel, c, number, player)}
     wrong = [f"{who(duel, c)} is legal and not offered" for c, _ in legal - offered]
     return len(deeds), wrong + [f"{who(duel, c)} is offered and not legal" for c, _ in offered - legal]
 
@@ -475,7 +493,7 @@ def renamed(ask: Ask, comes: dict[int, int]) -> Ask:
     return Ask(ask.player, ask.kind, rename(ask.options), ask.least, ask.most, rename(ask.picked), ask.context)
 
 
-def exchanges(duel: Told, hidden: list[int]) -> Iterator[tuple[int, int]]:
+def exchanges(duel: Table, hidden: list[int]) -> Iterator[tuple[int, int]]:
     """Each hidden card with another one of the same owner whose part it takes."""
     groups: dict[int, list[int]] = {}
     for c in hidden:
@@ -501,27 +519,27 @@ def difference(before: Any, after: Any, path: str = "") -> str:
 # -- helpers
 
 
-def hidden_cards(duel: Told, viewer: int | None) -> list[int]:
+def hidden_cards(duel: Table, viewer: int | None) -> list[int]:
     """The cards whose face a viewer has not seen where they lie."""
     return [c for c in range(FIRST_CARD, len(duel.setup.owners)) if not knows(duel, c, viewer)]
 
 
-def open_cards(duel: Told) -> list[int]:
+def open_cards(duel: Table) -> list[int]:
     """The cards whose face everybody has seen where they lie."""
     return [c for c in range(FIRST_CARD, len(duel.setup.owners)) if knows(duel, c, None)]
 
 
-def titles(duel: Told) -> set[str]:
+def titles(duel: Table) -> set[str]:
     """The titles of all cards of a game."""
     return {face.definition.title for face in duel.card_face if face.number >= 0}
 
 
-def acting(duel: Told) -> bool:
+def acting(duel: Table) -> bool:
     """Is a player asked for an action?"""
     return bool(duel.asks) and duel.asks[0].kind == Q_ACTION
 
 
-def who(duel: Told, c: int) -> str:
+def who(duel: Table, c: int) -> str:
     """An object in a finding: its number and its title."""
     face = duel.card_face[c]
     return f"c{c} {face.definition.title}" if face.number >= 0 else f"object {c}"

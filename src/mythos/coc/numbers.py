@@ -145,6 +145,8 @@ REVEALED: Final = 10
 UNRESOLVED: Final = 11  # a story that has not yet resolved this phase
 ALONE: Final = 12  # committed alone on its side
 WHOLLY_BLANK: Final = 13  # not only the printed text
+PARTLY_BLANK: Final = 14  # all of the printed text but the subtypes
+PRESENT: Final = 15  # in play
 STATES: Final = {
     "ready": READY,
     "exhausted": EXHAUSTED,
@@ -160,6 +162,7 @@ STATES: Final = {
     "unresolved": UNRESOLVED,
     "alone": ALONE,
     "wholly blank": WHOLLY_BLANK,
+    "blank but for subtypes": PARTLY_BLANK,
 }  # `undrained` is drained, negated
 
 # -- events: what can happen. The first block are verbs an effect can do. -------------------------
@@ -233,9 +236,21 @@ E_REPLACED: Final = 101  # a won story was replaced by a new one; subject: the w
 E_STAY_SANE: Final = 104  # no event: what protects from going insane
 E_SPREAD: Final = 103  # a player's success tokens lie on other stories; subject: the player
 E_ALL_RESOLVED: Final = 105  # all stories of this phase have resolved
+E_STRUGGLED: Final = 119  # all struggles of a story are over; other: the story
 E_EMBODY: Final = 106  # a card that is being played enters play as a character
 E_SHOW: Final = 107  # a card is shown to everybody, to pay for something
+E_REVEAL: Final = 109  # a card is about to be shown to everybody by an effect, where it lies
+E_SOME_STRUGGLES: Final = 110  # `who` says which struggles of a story resolve, whatever else happens there
+E_BURIED: Final = 108  # a card is put into its owner's discard pile, which is not discarding it
 E_DEPART: Final = 102  # no event: what a card does that leaves a zone out of play
+E_TRADE: Final = 120  # the cards of sel and of `to` change places
+E_TRADE_TOKENS: Final = 121  # the success tokens of `who` on two stories change places
+E_SHARE: Final = 122  # a player wins the struggle that is being won by his opponent, too
+E_CHECK: Final = 123  # skill is compared once more at the story that resolves
+E_COVER: Final = 124  # a resource is turned facedown and gives only a neutral resource from then on
+E_REDIRECT: Final = 125  # no event: what answers it happens to sel instead, by the same effect
+E_AS_WON: Final = 126  # the result of a struggle (amount: its kind) at a story follows as if `who` had won it
+E_LOWERED: Final = 127  # a character's skill was lowered; amount: by how much
 EVENTS: Final = 128
 
 # Causes of an event (bit mask in patterns)
@@ -280,11 +295,13 @@ IS_NIGHT: Final = 1
 BEFORE_COMMITS: Final = 2
 AFTER_ATTACK: Final = 3  # the active player has committed,
 AFTER_DEFENCE: Final = 4  # and his opponent as well
+AFTER_STORIES: Final = 5  # all stories have resolved: the last actions of the phase
 FLAGS: Final = {"day": IS_DAY, "night": IS_NIGHT}
 WOUND_TOKENS: Final = 2  # tokens that are counted besides success tokens (0 all, 1 own)
 ENTERED_DISCARD_THIS_PHASE: Final = 0
 ENTERED_PLAY_THIS_PHASE: Final = 1
 ENTERED_PLAY_THIS_TURN: Final = 2
+ENTERED_PLAY_JUST_NOW: Final = 3  # in the window that is open
 
 # What can be named (I_NAME)
 NAME_STRUGGLE: Final = 0
@@ -293,14 +310,15 @@ NAME_FACTION: Final = 2
 NAME_TITLE: Final = 3
 NAME_TYPE: Final = 4
 
+RARITIES: Final = ("common", "uncommon", "rare")  # of a collectible card: how often it was printed
 # fmt: off
 SUBTYPES: Final = (
-    "Ancient One", "Artifact", "Artist", "Attachment", "Avatar", "Blessing", "Chthonian", "Condition",
+    "Ancient One", "Artifact", "Artist", "Attachment", "Avatar", "Benefactor", "Blessing", "Chthonian", "Condition",
     "Conspirator", "Construct", "Creature", "Crimelord", "Criminal", "Cthonian", "Cultist", "Curse",
     "Dark Young", "Deep One", "Disaster", "Dreamer", "Dreamlands", "Elixir", "Encounter", "Environment",
     "Explorer", "Faculty", "Ghoul", "Government", "Gug", "High Priest", "Hunter", "Independent", "Initiate",
-    "Investigator", "Item", "Library", "Location", "Lodge", "Lost Civilization", "Lunatic", "Madness", "Mask",
-    "Messenger", "Mi-Go", "Monster", "Musician", "Mutable", "Phantom", "Polar", "Relic", "Relic Hunter",
+    "Investigator", "Item", "Library", "Location", "Lodge", "Lost City", "Lost Civilization", "Lunatic", "Madness",
+    "Mask", "Messenger", "Mi-Go", "Monster", "Musician", "Mutable", "Phantom", "Polar", "Relic", "Relic Hunter",
     "Research", "Ritual", "Scientist", "Serpent", "Servitor", "Society", "Sorcerer", "Sorceror", "Spell",
     "Student", "Tactic", "Tome", "Undead", "Vehicle", "Weapon", "Yeti", "Yithian", "Zoog",
 )

@@ -19,6 +19,7 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
 
+from mythos.coc import duel, table
 from mythos.coc import editions as ed
 from mythos.coc import numbers as n
 from mythos.coc.cardfiles import CardFile, Sheet, load_cards, sheets, sheets_of
@@ -47,8 +48,8 @@ from mythos.coc.table import (
     TURN,
     TURN_TICK,
     WOUNDS,
+    Table,
 )
-from mythos.coc.text import Told
 from mythos.errors import UsageError
 from mythos.kernel.machine import (
     CONTROLLER,
@@ -168,7 +169,7 @@ class Builder:
             raise UsageError(f"The position names an unknown card {title!r}.", remedy=remedy)
         return found[0]
 
-    def build(self, trace: Trace | None = None) -> tuple[Told, dict[str, Any]]:
+    def build(self, trace: Trace | None = None) -> tuple[Table, dict[str, Any]]:
         """The machine at the first question of the position, and the setup data that gives it again."""
         sides = (self.position.danielle, self.position.tommy)
         lists = [self._cards_of(side) for side in sides]
@@ -191,6 +192,8 @@ class Builder:
             self._lay_notes(machine, player, side)
         self._clock(machine)
         machine.index_all()
+        for c in table.cards_in_play(machine):
+            table.look_at_skill(machine, c)
         machine.regs[TOUCHED] = 1
         own = [[sheet.name, sheet.text] for sheet in sheets(self.position.cards)]
         setup = {
@@ -237,19 +240,19 @@ class Builder:
         return ids + [story for story in CORE_STORIES if story not in ids]
 
     # -- laying them out -----------------------------------------------------------------------------------
-    def _take(self, machine: Told, card_id: str, owner: int) -> int:
+    def _take(self, machine: Table, card_id: str, owner: int) -> int:
         for c in sorted(self.free):
             if machine.setup.owners[c] == owner and machine.face(c).definition.id == card_id:
                 self.free.discard(c)
                 return c
         raise AssertionError(f"{card_id} was not dealt")
 
-    def _put(self, machine: Told, c: int, zone: int, known: int) -> None:
+    def _put(self, machine: Table, c: int, zone: int, known: int) -> None:
         machine.move(c, zone)
         machine.cells[c * COLUMNS + KNOWN] = known
         machine.cells[c * COLUMNS + SERIAL] = 1
 
-    def _lay_stories(self, machine: Told) -> None:
+    def _lay_stories(self, machine: Table) -> None:
         texts = list(self.position.stories)
         plain = [s for s in CORE_STORIES if s in self.cards]
         titles = [self.find(parse_entry(t).title).id for t in texts]
@@ -261,7 +264,7 @@ class Builder:
             definition = self.find(entry.title)
             owner = 0 if definition.type == n.CONSPIRACY else -1
             c = self._take(machine, definition.id, owner)
-            machine.cells[c * COLUMNS + CONTROLLER] = machine.conspirator(owner)
+            machine.cells[c * COLUMNS + CONTROLLER] = table.conspirator(machine, owner)
             self._put(machine, c, THE_STORIES, EVERYBODY)
             for note in entry.notes:
                 match = re.fullmatch(r"(\d{1,3})-(\d{1,3})", note)
@@ -273,7 +276,7 @@ class Builder:
         below = [c for c in machine.zones[THE_STORY_DECK] if c not in on_top]
         machine.zones[THE_STORY_DECK] = (*below, *reversed(on_top))
 
-    def _lay_side(self, machine: Told, player: int, side: Side) -> None:
+    def _lay_side(self, machine: Table, player: int, side: Side) -> None:
         base = player * n.PLAYER_ZONES
         zones: tuple[tuple[int, Iterable[str], int], ...] = (
             (n.IN_PLAY, side.play, EVERYBODY),
@@ -295,11 +298,11 @@ class Builder:
             c = self._take(machine, self.find(title).id, -1)
             machine.cells[c * COLUMNS + CONTROLLER] = player
             self._put(machine, c, base + n.WON, EVERYBODY)
-        if len(side.domains) > len(machine.domains(player)):
-            raise UsageError(f"A player has {len(machine.domains(player))} domains, not {len(side.domains)}.")
-        for domain, text in zip(machine.domains(player), side.domains, strict=False):
+        if len(side.domains) > len(table.domains(machine, player)):
+            raise UsageError(f"A player has {len(table.domains(machine, player))} domains, not {len(side.domains)}.")
+        for domain, text in zip(table.domains(machine, player), side.domains, strict=False):
             self._lay_domain(machine, player, domain, text)
-        for domain in machine.domains(player)[len(side.domains) :]:
+        for domain in table.domains(machine, player)[len(side.domains) :]:
             machine.cells[domain * COLUMNS + STANCE] = n.READY
         on_top = []
         for text in side.deck:
@@ -319,7 +322,7 @@ class Builder:
                     raise UsageError(f"{text!r}: {name!r} is the name of another card.")
                 self.called[name.casefold()] = c
 
-    def _lay_domain(self, machine: Told, player: int, domain: int, text: str) -> None:
+    def _lay_domain(self, machine: Table, player: int, domain: int, text: str) -> None:
         for count, name in domain_parts(text):
             for _ in range(count):
                 c = self._take(machine, BASIC.get(name) or self.find(name).id, player)
@@ -328,13 +331,13 @@ class Builder:
         if "drained" in text:
             machine.cells[domain * COLUMNS + STANCE] = n.EXHAUSTED
 
-    def _lay_notes(self, machine: Told, player: int, side: Side) -> None:
+    def _lay_notes(self, machine: Table, player: int, side: Side) -> None:
         base = player * n.PLAYER_ZONES
         for text, c in zip(side.play, machine.zones[base + n.IN_PLAY], strict=False):
             for note in parse_entry(text).notes:
                 self._lay_note(machine, player, c, note, text)
 
-    def _lay_note(self, machine: Told, player: int, c: int, note: str, text: str) -> None:
+    def _lay_note(self, machine: Table, player: int, c: int, note: str, text: str) -> None:
         at = c * COLUMNS
         tokens = re.fullmatch(r"(\d{1,3}) (wounds?|success)", note)
         if note == OWNED or note.startswith(CALLED):
@@ -369,25 +372,25 @@ class Builder:
                 "owned by the opponent, called NAME.",
             )
 
-    def _host(self, machine: Told, c: int, name: str, text: str) -> int:
+    def _host(self, machine: Table, c: int, name: str, text: str) -> int:
         """What a card laid in play is attached to: another one there, or a story."""
         if name.casefold() in self.called:
             return self.called[name.casefold()]
-        places = [host for player in (0, 1) for host in machine.cards_of(player)]
-        for host in (*places, *machine.stories()):
+        places = [host for player in (0, 1) for host in table.cards_of(machine, player)]
+        for host in (*places, *table.stories(machine)):
             if host != c and machine.face(host).definition.title.casefold() == name.casefold():
                 return host
         raise UsageError(f"{text!r}: {name!r}, to which it should be attached, is not in play.")
 
-    def _story(self, machine: Told, title: str, text: str) -> int:
-        for story in machine.stories():
+    def _story(self, machine: Table, title: str, text: str) -> int:
+        for story in table.stories(machine):
             if machine.face(story).definition.title.casefold() == title.casefold():
                 return story
-        titles = ", ".join(machine.face(s).definition.title for s in machine.stories())
+        titles = ", ".join(machine.face(s).definition.title for s in table.stories(machine))
         raise UsageError(f"{text!r}: the story {title!r} is not on the table.", remedy=f"On the table: {titles}.")
 
     # -- where in the turn ------------------------------------------------------------------------------------
-    def _clock(self, machine: Told) -> None:
+    def _clock(self, machine: Table) -> None:
         position = self.position
         phase = n.PHASES[phase_name(position.phase)]
         step = step_name(phase, position.step)
@@ -395,7 +398,7 @@ class Builder:
         machine.regs[PHASE], machine.regs[TURN] = phase, position.turn
         machine.regs[TICK] = 20 + phase
         machine.regs[TURN_TICK] = 21
-        for c in machine.cards_of(position.active):
+        for c in table.cards_of(machine, position.active):
             place = machine.cell(c, PLACE)
             if place >= 0:
                 machine.cells[place * COLUMNS + ATTACKED] = machine.regs[TICK]
@@ -409,7 +412,7 @@ class Builder:
             stand(machine, Frame(STORY_PHASE), step)
         elif step != END:
             machine.push(Actions(position.active))
-        machine.check_now()
+        duel.check_now(machine)
 
 
 def phase_name(word: str) -> str:
@@ -439,7 +442,7 @@ def step_name(phase: int, word: str) -> str:
     return step
 
 
-def stand(machine: Told, frame: Frame, step: str, after: bool = False) -> None:
+def stand(machine: Table, frame: Frame, step: str, after: bool = False) -> None:
     """Push a procedure that stands at (or just after) a named step."""
     frame.step = PROCEDURES[frame.procedure].labels[step] + (1 if after else 0)
     machine.push(frame)
@@ -504,7 +507,7 @@ def unbound(definition: Definition) -> Definition:
     return replace(definition, abilities=free, play_if=None, unique=False, facts=facts)
 
 
-def switch_off(machine: Told, rulings: Off) -> None:
+def switch_off(machine: Table, rulings: Off) -> None:
     """Play without some rulings: what a switch decides by them is decided otherwise, what else they do is left out."""
     values = list(machine.setup.rules)
     for number, switch in enumerate(ed.RULES):
@@ -540,7 +543,7 @@ def set_up(position: Position, trace: Trace | None = None) -> Duel:
     return Duel(machine, setup)
 
 
-def machine_of(data: dict[str, Any], trace: Trace | None = None) -> Told:
+def machine_of(data: dict[str, Any], trace: Trace | None = None) -> Table:
     """The machine of a position that was saved as plain data, perhaps by a stranger."""
     try:
         danielle, tommy = Side(**data["danielle"]), Side(**data["tommy"])

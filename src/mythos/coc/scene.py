@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from mythos.coc import contest, table, text
 from mythos.coc import numbers as n
 from mythos.coc.game import Duel
 from mythos.coc.position import NAMES, Position, Side, set_up
@@ -34,7 +35,7 @@ class Scene(Talk):
 
     def ending(self) -> str:
         """How the game ended."""
-        return self.game.machine.ending() or "nothing open"
+        return text.ending(self.game.machine) or "nothing open"
 
     # -- looking -------------------------------------------------------------------------------------------
     def find(self, title: str, number: int = 1) -> int:
@@ -68,17 +69,17 @@ class Scene(Talk):
 
     def skill(self, title: str, number: int = 1) -> int:
         """Current skill."""
-        return self.game.machine.value(self.find(title, number), n.SKILL)
+        return table.value(self.game.machine, self.find(title, number), n.SKILL)
 
     def icons(self, title: str, number: int = 1) -> str:
         """Current icons, like "TCC"."""
         c = self.find(title, number)
-        return "".join(letter * self.game.machine.value(c, stat) for letter, stat in n.ICONS.items())
+        return "".join(letter * table.value(self.game.machine, c, stat) for letter, stat in n.ICONS.items())
 
     def has(self, title: str, keyword: str, number: int = 1) -> int:
         """How much of a keyword (or subtype) a card has now."""
         stat = n.KEYWORDS.get(keyword) or n.SUBTYPE[keyword]
-        return self.game.machine.value(self.find(title, number), stat)
+        return table.value(self.game.machine, self.find(title, number), stat)
 
     def controller(self, title: str, number: int = 1) -> str:
         """Who controls a card."""
@@ -87,35 +88,38 @@ class Scene(Talk):
     def host(self, title: str, number: int = 1) -> str | None:
         """The title of what a card is attached to."""
         host = self.game.machine.cell(self.find(title, number), HOST)
-        return None if host < 0 else self.game.machine.title(host)
+        return None if host < 0 else text.title(self.game.machine, host)
 
     def story_of(self, title: str, number: int = 1) -> str | None:
         """The story a character is committed to."""
-        place = self.game.machine.place_of(self.find(title, number))
-        return None if place < 0 else self.game.machine.title(place)
+        place = table.place_of(self.game.machine, self.find(title, number))
+        return None if place < 0 else text.title(self.game.machine, place)
 
     def tokens(self, story: str, player: str) -> int:
         """Success tokens of a player on a story."""
-        return self.game.machine.tokens(self.find(story), NAMES.index(player))
+        return table.tokens(self.game.machine, self.find(story), NAMES.index(player))
 
     def struggles(self, story: str) -> str:
         """The struggles a story has now, like "TCAI"."""
-        return "".join("TCAI"[k - n.TERROR] for k in self.game.machine.struggles_at(self.find(story)))
+        return "".join("TCAI"[k - n.TERROR] for k in contest.struggles_at(self.game.machine, self.find(story)))
 
     def cards(self, player: str, zone: str) -> list[str]:
         """The titles in a player's zone, bottom first."""
         machine = self.game.machine
-        return [machine.title(c) for c in machine.zones[machine.zone_number(n.ZONES[zone], NAMES.index(player))]]
+        return [
+            text.title(machine, c)
+            for c in machine.zones[table.zone_number(machine, n.ZONES[zone], NAMES.index(player))]
+        ]
 
     def drained(self, player: str) -> list[bool]:
         """Which domains of a player are drained."""
         machine = self.game.machine
-        return [machine.cells[d * COLUMNS + STANCE] == n.EXHAUSTED for d in machine.domains(NAMES.index(player))]
+        return [machine.cells[d * COLUMNS + STANCE] == n.EXHAUSTED for d in table.domains(machine, NAMES.index(player))]
 
     def resources(self, player: str) -> list[int]:
         """How many resources lie on each domain of a player."""
         machine = self.game.machine
-        return [len(machine.resources_on(d)) for d in machine.domains(NAMES.index(player))]
+        return [len(table.resources_on(machine, d)) for d in table.domains(machine, NAMES.index(player))]
 
 
 __all__ = ["Position", "Scene", "Side"]

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mythos.coc import numbers as n
 from mythos.coc.numbers import PUBLIC
-from mythos.coc.table import WAS_HIDDEN
+from mythos.coc.table import WAS_HIDDEN, Table
 from mythos.coc.verbs import FIELDS, SAYS
 from mythos.kernel.machine import OBJECT
 from mythos.kernel.records import Event
 from mythos.kernel.wording import count
-
-if TYPE_CHECKING:
-    from mythos.coc.text import Told
 
 ICON_NAMES: Final = {n.TERROR: "terror", n.COMBAT: "combat", n.ARCANE: "arcane", n.INVESTIGATION: "investigation"}
 ZONE_NAMES: Final = {number: name for name, number in n.ZONES.items()} | {n.LIMBO: "the card being played"}
@@ -23,7 +20,7 @@ ZONE_NAMES: Final = {number: name for name, number in n.ZONES.items()} | {n.LIMB
 class Telling:
     """The fields of a sentence, each made when the sentence has it: for one player's eyes (-1: for everybody's)."""
 
-    def __init__(self, g: Told, event: Event, viewer: int) -> None:
+    def __init__(self, g: Table, event: Event, viewer: int) -> None:
         self.g = g
         self.event = event
         self.viewer = viewer
@@ -35,7 +32,7 @@ class Telling:
         """What it happens to: a card that was open before it went is named."""
         c, before = self.event.subject & OBJECT, self.event.before
         was_open = self.event.came_from in PUBLIC and not (before >= 0 and before & WAS_HIDDEN)
-        return self.g.title(c) if was_open else self.g.seen(c, self.viewer)
+        return self.g.contents.title(self.g, c) if was_open else self.g.contents.seen(self.g, c, self.viewer)
 
     def who(self) -> str:
         """Who does it."""
@@ -64,7 +61,7 @@ FILLED: Final[dict[str, Callable[[Telling], str]]] = {
     "name": Telling.name,
     "who": Telling.who,
     "moves": Telling.moves,
-    "other": lambda told: told.g.title(told.event.other),
+    "other": lambda told: told.g.contents.title(told.g, told.event.other),
     "owner": Telling.owner,
     "amount": lambda told: str(told.event.amount),
     "times": lambda told: f" {told.event.amount} times" if told.event.amount > 1 else "",
@@ -84,7 +81,7 @@ def is_expected(event: Event) -> bool:
     return event.came_from == n.LIMBO and (event.kind == n.E_PUT or event.to == n.DISCARD)
 
 
-def event_text(g: Told, event: Event, viewer: int) -> str:
+def event_text(g: Table, event: Event, viewer: int = -1) -> str:
     """One event as a sentence, as one player (-1: everybody) may read it; empty if nobody needs to."""
     says = SAYS.get(event.kind, "")
     return f"{says.format_map(Telling(g, event, viewer))}." if says and not is_expected(event) else ""

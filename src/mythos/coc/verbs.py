@@ -53,6 +53,7 @@ ACTS: Final = (
     Act(n.E_DESTROY, "destroy {}", needs.can_be_destroyed, does.to_discard, "{name} is destroyed", n.DISCARD),
     Act(n.E_SACRIFICE, "sacrifice {}", needs.can_be_destroyed, does.to_discard, "{who} sacrifices {name}", n.DISCARD),
     Act(n.E_DISCARD, "discard {}", needs.can_leave, does.to_discard, "{moves}", n.DISCARD),
+    Act(n.E_BURIED, "put {} into a discard pile", needs.can_leave, does.to_discard, "{moves}", n.DISCARD),
     Act(n.E_RETURN, "return {} to hand", needs.can_leave, does.to_zone, "{moves}", n.HAND),
     Act(n.E_PUT, "put {} into play", needs.can_be_put, does.put, "{name} enters play", n.IN_PLAY),
     Act(n.E_DRAW, "draw {}", needs.can_draw, does.draw, "{name} draws {cards}"),
@@ -109,6 +110,7 @@ ACTS: Final = (
         "{name} enters play as a character",
         n.IN_PLAY,
     ),
+    Act(n.E_COVER, "turn {} facedown", needs.can_be_covered, does.cover, "{name} is turned facedown"),
     Act(n.E_SHOW, "show {}", needs.can_show, does.show, "{who} shows {name}"),
     Act(n.E_DECK, "put {} into a deck", needs.can_leave, does.to_deck, "{moves}", n.DECK),
     Act(n.E_REMOVE, "remove {} from the game", needs.can_leave, does.to_zone, "{name} leaves the game", n.REMOVED),
@@ -125,6 +127,30 @@ ACTS: Final = (
         needs.can_be_exchanged,
         does.exchange,
         "{who} exchanges cards with the discard pile",
+    ),
+    Act(n.E_SHARE, "win the struggle as well", needs.can_always, does.share, "{name} wins the struggle as well"),
+    Act(
+        n.E_CHECK,
+        "compare skill once more at {}",
+        needs.can_be_claimed,
+        does.check_again,
+        "Skill counts once more at {name}",
+    ),
+    Act(
+        n.E_AS_WON,
+        "resolve a struggle at {}",
+        needs.can_be_claimed,
+        does.as_won,
+        "The result of a struggle at {name} follows for {who}",
+    ),
+    Act(n.E_SOME_STRUGGLES, "resolve struggles at {}", needs.can_be_contested, does.some_struggles, ""),
+    Act(n.E_TRADE, "exchange {}", needs.can_leave, does.trade, "{who} exchanges {name} for {other}"),
+    Act(
+        n.E_TRADE_TOKENS,
+        "exchange the success tokens on {}",
+        needs.has_token,
+        does.trade_tokens,
+        "The success tokens of {who} on {name} and {other} change places",
     ),
     Act(
         n.E_STORY_DECK,
@@ -151,6 +177,7 @@ ACTS: Final = (
     # What is only asked for or forbidden: by itself it never happens.
     Act(n.E_PLAY, "play {}", needs.can_be_played, never, ""),
     Act(n.E_LOWER, "make {} cheaper", needs.can_always, never, ""),
+    Act(n.E_REDIRECT, "let it happen to {}", needs.can_suffer_it, never, ""),
 )
 OCCASIONS: Final = (
     Occasion(n.E_INITIATE, "{name} is used"),
@@ -166,6 +193,9 @@ OCCASIONS: Final = (
         for number in (
             *(n.E_ENTER, n.E_LEAVE, n.E_BURY, n.E_PLAYED, n.E_OVERPAID, n.E_STRUGGLE, n.E_STORY_RESOLVED),
             n.E_ALL_RESOLVED,
+            n.E_STRUGGLED,
+            n.E_LOWERED,
+            n.E_REVEAL,
             *(n.E_PHASE, n.E_PHASE_END, n.E_TURN, n.E_TURN_END, n.E_COMMITTED, n.E_CARD, n.E_SUCCESS, n.E_TARGETED),
             *(n.E_RESOLVE, n.E_RESULT, n.E_DECLINE, n.E_COUNT, n.E_DREW, n.E_REPLACED, n.E_DEPART, n.E_STAY_SANE),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import zip_longest
 from typing import Final
 
 from mythos.decks.coc_cards import rows
@@ -157,6 +158,14 @@ def arkham_cards() -> ArkhamShelf:
     cards = [replace(card, octgn_id=known.get(card.id, "")) for card in (parse(line, columns) for line in lines)]
     theirs = {octgn_id: code for code, octgn_id in known.items()}
     return ArkhamShelf(cards, {card.id: card.id for card in cards} | later_codes("reprint") | theirs, {})
+
+
+@cache
+def scenario_cards() -> list[dict[str, str]]:
+    """The cards of scenarios that are known as facts, by the columns of their file."""
+    head, *lines = rows("arkham-scenario.tsv")
+    columns = head.split("\t")
+    return [dict(zip_longest(columns, line.split("\t"), fillvalue="")) for line in lines]
 
 
 def octgn_ids() -> dict[str, str]:

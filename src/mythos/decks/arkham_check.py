@@ -26,10 +26,12 @@ def check(deck: Decklist, edition: str) -> tuple[list[Problem], list[Notice]]:
     facts = dict(deck.facts)
     shelf = arkham_cards()
     cards = Counter({shelf[card]: count for card, count in deck.section(DECK)})
-    who = shelf.get(facts.get("investigator", ""))
+    named = facts.get("investigator", "")
+    who = shelf.get(named)
     if who is None or who.type != "investigator":
-        problem = Problem(None, "The deck names no investigator, so nothing else can be judged.")
-        return [problem], []
+        unknown = named and who is None
+        lacking = f"The investigator {named!r} is not known here" if unknown else "The deck names no investigator"
+        return [Problem(None, f"{lacking}, so nothing else can be judged.")], []
     if PARALLEL in facts:
         other = f"It is for a parallel version of {who.title}, whose options are not known here."
         return [Problem(None, f"{other} So nothing else can be judged.", (who.title,))], []

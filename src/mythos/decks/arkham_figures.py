@@ -58,8 +58,21 @@ def figures(deck: Decklist, bag: str = "") -> Figures:
         copy_grid(copies),
         odds_grid(odds, bag),
     ]
+    panels = panels_of(costs, skills, money, copies, odds, bag)
+    return Figures(f"{deck.name}, {name}", head, grids, panels, plain)
+
+
+def panels_of(
+    costs: dict[str, dict[str, int]],
+    skills: dict[str, int],
+    money: dict[str, dict[str, float]],
+    copies: dict[int, dict[str, float]],
+    odds: dict[str, float],
+    bag: str,
+) -> list[Panel]:
+    """The same as pictures."""
     moments = [moment for moment in next(iter(copies.values()), {}) if moment != "mulligan"]
-    panels = [
+    return [
         Panel("Cost curve", list(costs), {kind: [row[kind] for row in costs.values()] for kind in TYPES}),
         Panel("Skill icons", list(skills), {"icons": list(skills.values())}),
         Panel(
@@ -67,6 +80,7 @@ def figures(deck: Decklist, bag: str = "") -> Figures:
             list(money),
             {name: [row[name] for row in money.values()] for name in ("resources", "cost")},
             kind="lines",
+            at=TURNS,
         ),
         Panel(
             "At least one of so many copies",
@@ -75,6 +89,7 @@ def figures(deck: Decklist, bag: str = "") -> Figures:
             kind="lines",
             percent=True,
             top=1.0,
+            at=(0, *TURNS),  # the opening hand is held before the first turn
         ),
         Panel(
             f"A test against the bag ({bag or DEFAULT_BAG})",
@@ -86,7 +101,6 @@ def figures(deck: Decklist, bag: str = "") -> Figures:
             note=f"skill above difficulty; symbols count {SYMBOLS}, the elder sign {ELDER_SIGN:+d}",
         ),
     ]
-    return Figures(f"{deck.name}, {name}", head, grids, panels, plain)
 
 
 def types(cards: Counter[Card]) -> dict[str, int]:

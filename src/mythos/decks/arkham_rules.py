@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
@@ -15,6 +16,8 @@ from mythos.decks.problems import Notice, Problem
 from mythos.decks.sheet import DECK, Catalogue, Decklist, decklist
 from mythos.language.sheets import Sheet
 
+CODE: Final = re.compile(r"\d{5}[a-z]?")  # of a card, as ArkhamDB counts them
+PRODUCTS: Final = ("the Core Set", "The Dunwich Legacy", "The Path to Carcosa", "The Forgotten Age")
 GROUPS: Final = {"asset": "Assets", "event": "Events", "skill": "Skills"}
 
 
@@ -54,6 +57,13 @@ class ArkhamDecks(DeckRules):
         return arkham_figures.figures(deck, bag)
 
 
+def beyond(name: str) -> str:
+    """A code of ArkhamDB that no card here has is of a cycle or a box that is not here."""
+    if not CODE.fullmatch(name):
+        return ""
+    return f"card {name} is of a product that is not known here, which knows {', '.join(PRODUCTS)}"
+
+
 @cache
 def catalogue() -> Catalogue:
     """The cards, and how a list calls them."""
@@ -68,6 +78,7 @@ def catalogue() -> Catalogue:
         written=written,
         lead=investigator,
         facts=("investigator", PARALLEL, "experience"),
+        beyond=beyond,
         octgn_id="a6d114c7-2e2a-4896-ad8c-0330605c90bf",
         octgn_sections={"Asset": DECK, "Event": DECK, "Skill": DECK, "Weakness": DECK, "Sideboard": "side"},
         octgn_group=lambda card: "Weakness" if card.is_weakness else card.type.title(),

@@ -38,6 +38,7 @@ class Card:
     resource: str = ""
     transient: bool = False
     octgn_id: str = ""
+    rarity: str = ""  # of the collectible years, where it is known
     is_own: bool = False  # of a card file of the user's own
 
     @property
@@ -87,6 +88,7 @@ def parse(line: str, columns: list[str]) -> Card:
         resource=resource or found.get("faction", ""),
         transient=bool(transient),
         octgn_id=found.get("octgn_id", ""),
+        rarity=found.get("rarity", ""),
     )
 
 
@@ -96,12 +98,23 @@ def rows(name: str) -> list[str]:
     return [line for line in text.splitlines() if not line.startswith("#")]
 
 
+def parsed(name: str) -> list[Card]:
+    """The cards of a data file."""
+    head, *lines = rows(name)
+    columns = head.split("\t")
+    return [parse(line, columns) for line in lines]
+
+
+@cache
+def collectible_facts() -> dict[str, Card]:
+    """All cards of the collectible years by id; decks are not made of them."""
+    return {card.id: card for card in parsed("coc-collectible.tsv")}
+
+
 @cache
 def coc_cards(own: tuple[Sheet, ...] = ()) -> Shelf[Card]:
     """All cards, and those of card files of one's own; of a reprinted card, the first printing that can be played."""
-    head, *lines = rows("coc.tsv")
-    columns = head.split("\t")
-    cards = [parse(line, columns) for line in lines]
+    cards = parsed("coc.tsv")
     for sheet in own:
         cards += [Card(name, card.title, type=card.type, is_own=True) for name, card in listed(sheet.text).items()]
     place = {card.id: k for k, card in enumerate(cards)}

@@ -8,7 +8,7 @@ from pathlib import Path
 from mythos.coc.cardfiles import CardFile, sheets
 from mythos.coc.decks import Deck, load_deck
 from mythos.decks.coc_cards import coc_cards
-from mythos.decks.load import is_starter, load
+from mythos.decks.load import is_starter, load, starter
 from mythos.decks.names import full_name
 from mythos.decks.sheet import DECK
 from mythos.errors import Finding, UsageError
@@ -19,6 +19,7 @@ SHOWN = 8
 def playable_deck(source: str | Path, cards: Iterable[CardFile] = ()) -> Deck:
     """A deck to play with, by the id of a starter or from a file; cards that cannot be played are named."""
     if isinstance(source, str) and is_starter(source):
+        starter(source, "coc")  # whatever is none is refused there, as everywhere
         return load_deck(source)
     own = sheets(cards)
     deck = load(source, "coc", own)

@@ -80,6 +80,12 @@ class Decklist:
         """The number of cards in the deck itself."""
         return sum(count for _, count in self.section())
 
+    def with_copies(self, copies: Mapping[str, int]) -> Decklist:
+        """The same deck with other numbers of these cards."""
+        cards = {card: count for card, count in {**dict(self.section()), **copies}.items() if count}
+        sections = {name: dict(held) for name, held in self.sections} | {DECK: cards}
+        return decklist(self.game, self.name, sections, self.notes, **dict(self.facts))
+
 
 def decklist(
     game: str, name: str, sections: Mapping[str, Mapping[str, int]], notes: str = "", **facts: str
@@ -103,6 +109,7 @@ class Catalogue:
     written: Callable[[Any], str]  # a card as a plain list names it
     lead: Callable[[str], Mapping[str, str]] = lambda line: {}  # what a line above the cards says about the deck
     facts: tuple[str, ...] = ()  # what else a deck of this game has
+    beyond: Callable[[str], str] = lambda name: ""  # why a card of this name cannot be known here, if it is so
     octgn_id: str = ""  # of the game, in deck files of OCTGN
     octgn_sections: Mapping[str, str] = field(default_factory=dict)  # our sections by the names OCTGN gives them
     octgn_name: Callable[[Any], str] = lambda card: str(card.title)  # what OCTGN calls a card
@@ -156,7 +163,8 @@ def understand(sheet: Sheet, catalogue: Catalogue, name: str) -> Reading:
         card, count = found(entry, catalogue, suggested > 0)
         suggested -= isinstance(card, Unmatched)
         if isinstance(card, Unmatched):
-            mistakes.append(Mistake(entry.at, entry.whole or entry.name, card.reason, card.candidates))
+            reason = catalogue.beyond(entry.name) or card.reason
+            mistakes.append(Mistake(entry.at, entry.whole or entry.name, reason, card.candidates))
             continue
         sections.setdefault(entry.section, Counter())[card.id] += count
         if entry.hint and not catalogue.shelf.fits(card, entry.hint):

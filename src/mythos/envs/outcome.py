@@ -17,6 +17,7 @@ from mythos.arkham import numbers as an
 from mythos.arkham.table import ACT_NOW, AGENDA_NOW, CLUES, COLUMNS
 from mythos.arkham.tally import earned, suffered
 from mythos.coc import numbers as cn
+from mythos.coc import table
 from mythos.kernel.session import Game
 
 A_TOKEN: Final = 0.02
@@ -50,7 +51,7 @@ def potential(game: Game, seat: int) -> float:
         return A_STAGE * stages + A_CLUE * clues
     if game.name == "coc":
         sides = [
-            A_TOKEN * sum(machine.tokens(story, player) for story in machine.stories())
+            A_TOKEN * sum(table.tokens(machine, story, player) for story in table.stories(machine))
             + A_STORY * len(machine.zones[player * cn.PLAYER_ZONES + cn.WON])
             for player in (seat, 1 - seat)
         ]

@@ -34,8 +34,8 @@ class Failure:
 
 def fuzz(plugin: GamePlugin, run: Run) -> dict[str, Any]:
     """Play so many games; what they showed."""
-    seeds = range(run.seed, run.seed + run.games)
-    return share(play_some, plugin, seeds, ("ends", *EVERY), run.jobs, run.step).plain(EVERY)
+    seeds, crew = range(run.seed, run.seed + run.games), run.crew
+    return share(play_some, plugin, seeds, ("ends", *EVERY), crew.jobs, crew.step, crew.workers).plain(EVERY)
 
 
 def play_some(seeds: Sequence[int], plugin: GamePlugin) -> Report:

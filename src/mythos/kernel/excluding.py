@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from mythos.kernel.effects import Effects
+from mythos.kernel import initiation, reading
 from mythos.kernel.initiation import UNAIMED, UNPAID
-from mythos.kernel.machine import OBJECT, Ask
+from mythos.kernel.machine import OBJECT, Ask, Machine
 from mythos.kernel.program import (
     EQ,
     GE,
@@ -58,21 +58,21 @@ class Lexicon:
 Told = Callable[[int], str]  # what is missing for a use
 
 
-def detailed(g: Effects, reason: str, card: int, number: int, you: int, cost: Told, target: Told) -> str:
+def detailed(g: Machine, reason: str, card: int, number: int, you: int, cost: Told, target: Told) -> str:
     """A refusal with what exactly is missing: `cost` and `target` say it of a use that is only imagined."""
     size, sets = len(g.heap), len(g.sets)
-    rec = g.declare(card, number, you, -1, -1)
+    rec = initiation.declare(g, card, number, you, -1, -1)
     try:
         more = cost(rec) if reason.startswith(UNPAID) else target(rec) if reason.startswith(UNAIMED) else ""
     finally:
-        g.forget(size, sets)
+        initiation.forget(g, size, sets)
     return f"{reason}: {more}" if more else reason
 
 
-def near_misses(g: Effects, words: Lexicon, objects: Iterable[int], rec: int) -> str:
+def near_misses(g: Machine, words: Lexicon, objects: Iterable[int], rec: int) -> str:
     """What keeps objects from being the target: those that are nearest to it."""
-    for choice in g.ability_of(rec).targets:
-        if any(len(refs) >= least for _, refs, least, _ in g.shares(choice, rec)):
+    for choice in initiation.ability_of(g, rec).targets:
+        if any(len(refs) >= least for _, refs, least, _ in g.book.shares(g, choice, rec)):
             continue
         why = [(c, excluded(g, words, choice, c, rec)) for c in objects]
         found = [f"{words.title(c)}: {word}" for c, word in why if word and not is_of_another_kind(words, word)]
@@ -85,7 +85,7 @@ def is_of_another_kind(words: Lexicon, word: str) -> bool:
     return word.endswith(tuple(f"not {article(noun)}" for noun in words.types.values()))
 
 
-def not_chosen(g: Effects, words: Lexicon, ask: Ask, c: int) -> str:
+def not_chosen(g: Machine, words: Lexicon, ask: Ask, c: int) -> str:
     """While something is to be chosen: why this is not among the answers; empty if it is, or nothing is chosen."""
     choice = choice_of(g, ask) if is_use(g, ask) else None
     if choice is None or any(code[1] & OBJECT == c for code in ask.options):
@@ -94,33 +94,33 @@ def not_chosen(g: Effects, words: Lexicon, ask: Ask, c: int) -> str:
     return f"{words.title(g.heap[ask.context].subject & OBJECT)} cannot choose it: {word}" if word else ""
 
 
-def excluded(g: Effects, words: Lexicon, choice: Choice, c: int, rec: int) -> str:
+def excluded(g: Machine, words: Lexicon, choice: Choice, c: int, rec: int) -> str:
     """Why an object is no answer to a choice; empty if it is one."""
-    this, you = g.this_of(rec), g.heap[rec].player
+    this, you = initiation.this_of(g, rec), g.heap[rec].player
     tests = choice.filter.tests if choice.filter is not None else ()
     for test in tests:
-        if test.op != T_EXTREME and g.passes(test, c, this, you, rec) == test.negate:
+        if test.op != T_EXTREME and reading.passes(g, test, c, this, you, rec) == test.negate:
             return failed(g, words, test, c, rec)
     if not lies_there(g, choice, c, rec):
         return ELSEWHERE
-    if not g.may_be_chosen(g.ref(c), rec):
+    if not g.book.may_be_chosen(g, g.ref(c), rec):
         return UNTOUCHABLE
-    if choice.able and not g.able(choice.able, g.ref(c), rec):
+    if choice.able and not initiation.able(g, choice.able, g.ref(c), rec):
         return IN_VAIN
-    return "" if any(g.ref(c) in refs for _, refs, _, _ in g.shares(choice, rec)) else OTHERWISE
+    return "" if any(g.ref(c) in refs for _, refs, _, _ in g.book.shares(g, choice, rec)) else OTHERWISE
 
 
-def lies_there(g: Effects, choice: Choice, c: int, rec: int) -> bool:
+def lies_there(g: Machine, choice: Choice, c: int, rec: int) -> bool:
     """Does a choice look where an object lies?"""
-    this, you = g.this_of(rec), g.heap[rec].player
+    this, you = initiation.this_of(g, rec), g.heap[rec].player
     if choice.sel is not None:
-        return c in [ref & OBJECT for ref in g.selected(choice.sel, this, you, rec)]
-    return choice.filter is None or c in g.searched(choice.filter, this, you, rec)
+        return c in [ref & OBJECT for ref in reading.selected(g, choice.sel, this, you, rec)]
+    return choice.filter is None or c in reading.searched(g, choice.filter, this, you, rec)
 
 
-def failed(g: Effects, words: Lexicon, test: Test, c: int, rec: int) -> str:
+def failed(g: Machine, words: Lexicon, test: Test, c: int, rec: int) -> str:
     """The test that an object fails, in words."""
-    this, you, no = g.this_of(rec), g.heap[rec].player, "" if test.negate else "not "
+    this, you, no = initiation.this_of(g, rec), g.heap[rec].player, "" if test.negate else "not "
     if test.op in (T_TYPE, T_PRINTED_TYPE):
         names = [name for number, name in words.types.items() if test.n >> number & 1]
         return f"it is {no}{article(listed(names, 'or'))}" if names else OTHERWISE
@@ -130,10 +130,10 @@ def failed(g: Effects, words: Lexicon, test: Test, c: int, rec: int) -> str:
     if test.op == T_STATE and test.n in words.states:
         return f"it is {no}{words.states[test.n]}"
     if test.op == T_STAT and test.num is not None and words.stat(test.n):
-        wanted = f"{COMPARED[test.cmp]} {g.number(test.num, this, you, rec, c)}".strip()
-        return f"its {words.stat(test.n)} is {g.value(c, test.n)}, {'' if test.negate else 'not '}{wanted}"
+        wanted = f"{COMPARED[test.cmp]} {reading.number(g, test.num, this, you, rec, c)}".strip()
+        return f"its {words.stat(test.n)} is {g.book.value(g, c, test.n)}, {'' if test.negate else 'not '}{wanted}"
     if test.op == T_CONTROL:
-        return "you control it" if g.controller_of(c) == you else "you do not control it"
+        return "you control it" if reading.controller_of(g, c) == you else "you do not control it"
     if test.op == T_OWNER:
         return "you own it" if g.setup.owners[c] == you else "you do not own it"
     if test.op == T_TITLE:

@@ -64,10 +64,10 @@ def outline(machine: Machine) -> Outline:
     cells = machine.cells[:]
     counts: dict[Counter, int] = {}
     for at in width:
-        for column in machine.growing:
+        for column in machine.book.growing:
             if cells[at + column]:
                 counts[at // columns, column, 0] = cells[at + column]
-        for column in (*machine.growing, SINCE, MARKS, SERIAL):
+        for column in (*machine.book.growing, SINCE, MARKS, SERIAL):
             cells[at + column] = 0
     rows = []
     for row in machine.lasting:
@@ -77,11 +77,11 @@ def outline(machine: Machine) -> Outline:
         else:
             rows.append((*row[:L_TARGET], row[L_TARGET] & OBJECT, *row[L_AMOUNT:L_SOURCE], *row[L_SOURCE + 1 :]))
     zones = [tuple(sorted(cards)) for cards in machine.zones]
-    idle = (TOUCHED, VERSION, *DICE, *machine.tally_registers)
+    idle = (TOUCHED, VERSION, *DICE, *machine.book.tally_registers)
     regs = [0 if k in idle else number for k, number in enumerate(machine.regs)]
     stack = [frame.copy() for frame in machine.stack]
     for frame in stack:
-        for name in machine.tallies.get(frame.procedure, ()):
+        for name in machine.book.tallies.get(frame.procedure, ()):
             setattr(frame, name, 0)
     asked = [(ask.player, ask.kind, ask.picked) for ask in machine.asks]
     limits = [used for used in machine.limits if used[0] != REMEMBERED]
@@ -111,7 +111,7 @@ def touches_hidden(machines: Sequence[Machine]) -> bool:
     if any(machines[-1].regs[k] != first.regs[k] for k in DICE):
         return True
     kinds = first.setup.zone_kinds
-    secret = [zone for zone, kind in enumerate(kinds) if kind in first.hidden]
+    secret = [zone for zone, kind in enumerate(kinds) if kind in first.book.hidden]
     return any(m.zones[zone] != first.zones[zone] for m in machines[1:] for zone in secret)
 
 

@@ -16,15 +16,18 @@ import re
 import struct
 import sys
 import zlib
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mythos.errors import Endless
 from mythos.kernel.records import Event, Initiation, record_of
 from mythos.kernel.setup import CLASSES, KEYS, ZONE_KINDS, Face, Setup
 from mythos.kernel.trace import Trace
+
+if TYPE_CHECKING:
+    from mythos.kernel.rulebook import Rulebook
 
 # -- objects and references
 # An object is a small number (players first, then markers, then cards). A reference is the object
@@ -266,10 +269,12 @@ class Machine:
 
     __slots__ = (
         "asks",
+        "book",
         "card_face",
         "cells",
         "columns",
         "delayed",
+        "depth",
         "duties",
         "fate",
         "heap",
@@ -278,6 +283,7 @@ class Machine:
         "listen",
         "listener_count",
         "mods_by",
+        "paying_with",
         "pending",
         "regs",
         "replies",
@@ -287,22 +293,16 @@ class Machine:
         "steps",
         "trace",
         "used",
+        "word_of_change",
         "zones",
     )
 
     # What a player may have more of each time he repeats a cycle, which zones are hidden, and which locals of a
     # procedure (its number -> which of its fields) only count how often something was done.
-    growing: ClassVar[tuple[int, ...]] = ()
-    hidden: ClassVar[frozenset[int]] = frozenset()
-    piles: ClassVar[frozenset[int]] = frozenset()  # kinds of zones whose order nobody knows
-    initiation = -1  # the event kind of an initiation
-    event_words: ClassVar[Mapping[int, str]] = {}  # what the game calls its kinds of events
-    tallies: ClassVar[dict[int, tuple[str, ...]]] = {}
-    tally_registers: ClassVar[tuple[int, ...]] = ()  # .. and these registers, too
-    grounds: ClassVar[Mapping[str, str]] = {}  # what the kernel does or refuses, in words -> the ruling of this game
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, book: Rulebook[Any]) -> None:
         self.setup = setup
+        self.book = book  # the rules of the game; all copies share it
         self.card_face = setup.card_face  # what each card shows; a copy shows another card's face
         self.columns = setup.columns
         self.cells: list[int] = []
@@ -325,11 +325,14 @@ class Machine:
         self.trace: Trace | None = None
         self.steps = 0
         self.duties = 0  # what had to be done since the last question
+        self.depth = 0  # how deep values that read each other are nested just now
+        self.paying_with = -1
+        self.word_of_change = -1  # the word that was named when the lasting change being read began
 
     # -- copying and comparing
     def fork(self) -> Machine:
         """An independent copy, at any question."""
-        other = type(self)(self.setup)
+        other = type(self)(self.setup, self.book)
         other.card_face = self.card_face
         other.cells = self.cells[:]
         other.zones = self.zones[:]
@@ -375,11 +378,12 @@ class Machine:
 
     def fill(self, parts: list[Any]) -> None:
         """Take over a state that `parts` gave (read back from JSON, so lists may stand for tuples)."""
+        self.card_face = self.setup.card_face
         rows = [[tuple(row) for row in parts[k]] for k in (1, 4, 5, 6, 7, 8, 9, 10)]
         self.cells, self.regs = list(parts[0]), list(parts[2])
         self.stack = [frame_of(row) for row in parts[3]]
         self.zones, heap, self.sets, self.lasting, self.delayed, self.pending, self.used, self.limits = rows
-        self.heap = [record_of(row, self.initiation) for row in heap]
+        self.heap = [record_of(row, self.book.initiation) for row in heap]
         self.asks = [
             Ask(player, kind, _codes(options), least, most, _codes(picked), context)
             for player, kind, options, least, most, picked, context in parts[11]
@@ -388,6 +392,7 @@ class Machine:
         if self.fate is not None:
             self.fate = list(self.replies.pop())
         self.index_all()
+        self.book.filled(self)
 
     def hash(self) -> str:
         """A fingerprint of the state: equal on every machine and Python version."""
@@ -435,6 +440,8 @@ class Machine:
         zones[zone] = (card,) + zones[zone] if bottom else zones[zone] + (card,)
         cells[at + ZONE] = zone
         if not same:
+            if cells[at + MARKS] and setup.borrows:
+                self.book.drop_taken(self, card)
             cells[at + SERIAL] += 1
             cells[at + MARKS] = 0
             cells[at + SINCE] = self.regs[TICK]
@@ -451,7 +458,7 @@ class Machine:
         self.zones[zone] += cards
         kinds = self.setup.zone_kinds
         was, now = kinds[old], kinds[zone]
-        matters = was != now and self.is_busy(was, now)
+        matters = was != now and self.book.is_busy(self, was, now)
         masked = self.card_face is not self.setup.card_face
         for card in cards:
             if masked and self.card_face[card] is not self.setup.card_face[card]:
@@ -462,10 +469,6 @@ class Machine:
             cells[at + KNOWN : at + SINCE + 1] = fresh
             if matters:
                 self.reindex(card, was, now)
-
-    def is_busy(self, was: int, now: int) -> bool:
-        """May text work in one of these kinds of zones (a hook: a game may know that in some none does)?"""
-        return True
 
     def reindex(self, card: int, old: int, new: int) -> None:
         """Keep the indexes of listeners and standing text true when a card changes its kind of zone."""
@@ -481,64 +484,60 @@ class Machine:
     def _shift(self, face: Face, old: int, new: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Which abilities of a face stop working from one kind of zone to another, and which begin to."""
         keys, standing = self.setup.keys, self.setup.standing
-        works = [(number, self.zones_of(number)) for number in face.abilities if keys[number] or standing[number]]
+        works = [
+            (number, self.book.zones_of(self, number)) for number in face.abilities if keys[number] or standing[number]
+        ]
         ends = tuple(number for number, zones in works if old in zones and new not in zones)
         begins = tuple(number for number, zones in works if new in zones and old not in zones)
-        if not (ends or begins) and self.is_unheard(old, new):
+        if not (ends or begins) and self.book.is_unheard(self, old, new):
             face.unheard[old] |= 1 << new
         return ends, begins
-
-    def is_unheard(self, old: int, new: int) -> bool:
-        """Does nothing but text take notice of a move between these kinds of zones (a hook, for `reindex`)?"""
-        return True
 
     def show_face(self, card: int, face: Face) -> None:
         """A card shows another face from now on: its text is that of the face."""
         kind, old = self.zone_kind(card), self.card_face[card]
         for number in old.abilities:
-            if kind in self.zones_of(number):
+            if kind in self.book.zones_of(self, number):
                 self._unlist(card, number)
         self.card_face = (*self.card_face[:card], face, *self.card_face[card + 1 :])
         for number in face.abilities:
-            if kind in self.zones_of(number):
+            if kind in self.book.zones_of(self, number):
                 self._list(card, number)
         self.touch()
 
-    def _list(self, card: int, number: int) -> None:
+    def _list(self, card: int, number: int, own: bool = True) -> None:
+        """A line of a card works from now on. Text that it has taken from another one (not its `own`) does not mean it
+        where it calls its card by name."""
         entry = card | number << BITS
         for key in self.setup.keys[number]:  # sorted: one order, however it came about
             self.listener_count[key // KEYS] += 1
             self.listen[key] = tuple(sorted((*self.listen.get(key, ()), entry)))
         for i in self.setup.standing[number]:
-            key = self.setup.mod_keys[i]
-            self.mods_by[key] = tuple(sorted((*self.mods_by.get(key, ()), card | i << BITS)))
+            if own or self.setup.mods[i].scope is not None:
+                key = self.setup.mod_keys[i]
+                self.mods_by[key] = tuple(sorted((*self.mods_by.get(key, ()), card | i << BITS)))
 
-    def _unlist(self, card: int, number: int) -> None:
+    def _unlist(self, card: int, number: int, own: bool = True) -> None:
         for key in self.setup.keys[number]:
             self.listener_count[key // KEYS] -= 1
             remove(self.listen, key, card | number << BITS)
         for i in self.setup.standing[number]:
-            remove(self.mods_by, self.setup.mod_keys[i], card | i << BITS)
-
-    def zones_of(self, number: int) -> Container[int]:
-        """The kinds of zones in which an ability works (a hook: the default depends on the game)."""
-        return self.setup.abilities[number].zones
+            if own or self.setup.mods[i].scope is not None:
+                remove(self.mods_by, self.setup.mod_keys[i], card | i << BITS)
 
     def index_all(self) -> None:
         """Build the indexes from the zones."""
         self.listen = {}
         self.mods_by = {}
         self.listener_count = [0] * CLASSES
-        for zone in self.busy_zones():
+        for zone in self.book.busy_zones(self):
             kind = self.setup.zone_kinds[zone]
             for card in self.zones[zone]:
                 for number in self.card_face[card].abilities:
-                    if kind in self.zones_of(number):
+                    if kind in self.book.zones_of(self, number):
                         self._list(card, number)
-
-    def busy_zones(self) -> Iterable[int]:
-        """The zones in which text may work (a hook: a game may know that in some none does)."""
-        return range(len(self.zones))
+        if self.setup.borrows and self.lasting:
+            self.book.index_taken(self)
 
     def touch(self) -> None:
         """Something that values or state checks read has changed."""
@@ -553,15 +552,11 @@ class Machine:
             return True
         if self.trace is None and not self.setup.without:
             return True
-        rulings = self.grounds.get(name, name if "-" in name else "").split()
+        rulings = self.book.grounds.get(name, name if "-" in name else "").split()
         if without is not None and not without.isdisjoint(rulings):
             return False
         if self.trace is not None and rulings:
             self.trace.cite(*rulings)
-        return True
-
-    def plays_hidden_rounds(self) -> bool:
-        """Must a loop that touches what is hidden be played round by round?"""
         return True
 
     # -- dice
@@ -647,7 +642,7 @@ class Machine:
                 raise
             if trace is not None and before is not None:
                 trace.let_go(before)
-        self.endless()
+        self.book.endless(self)
 
     def step(self) -> None:
         """One step of the uppermost procedure; `run` has the same in its loop, which is hot."""
@@ -738,7 +733,7 @@ class Machine:
                     stack.pop()
                 else:
                     step(self, frame)
-            self.endless()
+            self.book.endless(self)
 
     def _enter(self, made: Procedure, i: int) -> bool:
         """A step begins, and its rulings act; False if an audit has switched one of them off."""
@@ -746,7 +741,7 @@ class Machine:
         if i == len(made.steps):
             return True  # it only leaves
         name = made.steps[i].__name__
-        rulings = (*made.rulings[i], *self.grounds.get(f"{made.name}: {name}", "").split())
+        rulings = (*made.rulings[i], *self.book.grounds.get(f"{made.name}: {name}", "").split())
         without = self.setup.without
         if without is not None and not without.isdisjoint(rulings):
             return False
@@ -761,11 +756,11 @@ class Machine:
         self.duties += 1
         if self.duties <= DUTIES_LIMIT:
             return False
-        self.endless()
+        self.book.endless(self)
         return True
 
-    def endless(self) -> None:
-        """Too many steps without a question: a mandatory loop (a hook: the game's rule for it)."""
+    def refuse_to_go_on(self) -> None:
+        """What would never end is an error, with the cards that do it."""
         sources = dict.fromkeys([record.source & OBJECT for record in self.heap[-50:] if record.source >= 0])
         faces = [self.card_face[card] for card in sources]
         titles = [face.definition.title for face in faces if face.definition.title]
@@ -787,6 +782,7 @@ class Machine:
     ) -> None:
         """Ask one player; the next step reads `reply()`. What has only one possible answer is not asked, unless
         not asking would tell the others something."""
+        self.book.before_asking(self)
         offered = tuple(options)
         if len(offered) <= least and not courtesy:
             self.replies = [offered]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mythos.kernel.effects import Effect, Effects
+from mythos.kernel import initiation
+from mythos.kernel.effects import Effect
 from mythos.kernel.hooks import (
     Q_INTERRUPT,
     Q_MANDATORY,
@@ -17,6 +18,7 @@ from mythos.kernel.machine import (
     OBJECT,
     TOUCHED,
     Frame,
+    Machine,
     procedure,
 )
 from mythos.kernel.memory import (
@@ -50,14 +52,14 @@ class Offer(Frame):
         self.player = player
 
 
-def offer(g: Effects, f: Offer) -> None:
+def offer(g: Machine, f: Offer) -> None:
     """The next player may use what its condition allows, or pass."""
-    if not f.last and g.answers_nest():
+    if not f.last and g.book.answers_nest(g):
         f.last = len(g.heap)
     cls, first, player, passes = f.cls, f.first, f.player, f.passes
     while passes < g.setup.players:
         end = f.last or len(g.heap)
-        options = g.opportunities(cls, first, end, player)
+        options = g.book.opportunities(g, cls, first, end, player)
         if options or g.setup.courtesy:
             f.player, f.passes = player, passes
             kind = Q_RESPONSE if cls == ON_RESPONSE else Q_INTERRUPT
@@ -68,7 +70,7 @@ def offer(g: Effects, f: Offer) -> None:
     g.pop()
 
 
-def take_offer(g: Effects, f: Offer) -> None:
+def take_offer(g: Machine, f: Offer) -> None:
     """Pass, or use the ability at once."""
     option = g.reply()
     player = f.player
@@ -80,16 +82,16 @@ def take_offer(g: Effects, f: Offer) -> None:
     f.passes = 0
     card = option[1] & OBJECT
     g.used.append((card, option[2], option[4], option[3]))
-    rec = f.used = g.declare(card, option[2], player, option[3], option[4])
+    rec = f.used = initiation.declare(g, card, option[2], player, option[3], option[4])
     g.push(Effect(rec))
 
 
-def follow(g: Effects, f: Offer) -> None:
+def follow(g: Machine, f: Offer) -> None:
     """After a response, automatic effects and forced responses come first; then the next offer."""
     g.goto(f, "offer")
     if f.cls == ON_RESPONSE:
-        if g.answers_nest():
-            g.push(Offer(ON_RESPONSE, f.used, 0, g.first_to_answer(ON_RESPONSE, f.used)))
+        if g.book.answers_nest(g):
+            g.push(Offer(ON_RESPONSE, f.used, 0, g.book.first_to_answer(g, ON_RESPONSE, f.used)))
         g.push(Frame(DUTIES))
 
 
@@ -99,10 +101,10 @@ OFFER: Final = procedure("offer", offer, take_offer, follow, frame=Offer)
 # -- the steps of DUTIES: what must be done, automatic effects before forced responses
 
 
-def next_mandatory(g: Effects, f: Frame) -> None:
+def next_mandatory(g: Machine, f: Frame) -> None:
     """Automatic effects before forced responses; one player orders what is due at the same time."""
     if g.regs[TOUCHED]:
-        g.settle()
+        g.book.settle(g)
         if g.stack[-1] is not f:
             g.goto(f, "next_mandatory")
             return
@@ -110,12 +112,12 @@ def next_mandatory(g: Effects, f: Frame) -> None:
     if not g.pending:
         g.pop()
         return
-    due = g.due_first([p for p in g.pending if p[0] == AUTOMATIC] or g.pending)
+    due = g.book.due_first(g, [p for p in g.pending if p[0] == AUTOMATIC] or g.pending)
     options = [
         (O_LATER, 0, p[2], p[4], k) if len(p) > 5 else (O_ABILITY, p[1], p[2], p[4], p[3])
         for p, k in zip(due, places(g.pending, due), strict=True)
     ]
-    g.ask(g.orderer(due), Q_MANDATORY, options)
+    g.ask(g.book.orderer(g, due), Q_MANDATORY, options)
 
 
 def places(pending: list[tuple[int, ...]], due: list[tuple[int, ...]]) -> list[int]:
@@ -128,14 +130,14 @@ def places(pending: list[tuple[int, ...]], due: list[tuple[int, ...]]) -> list[i
     return where
 
 
-def _still_due(g: Effects, p: tuple[int, ...]) -> bool:
+def _still_due(g: Machine, p: tuple[int, ...]) -> bool:
     if len(p) > 5:
         return True  # put off: nothing is asked of it any more
     card = p[1] & OBJECT
-    return g.can_initiate(card, p[2], g.user(card, p[4], p[3]), p[4], p[3])
+    return initiation.can_initiate(g, card, p[2], g.book.user(g, card, p[4], p[3]), p[4], p[3])
 
 
-def take_mandatory(g: Effects, f: Frame) -> None:
+def take_mandatory(g: Machine, f: Frame) -> None:
     """It is done now; its controller makes its choices. What goes on for ever has to end some day."""
     if g.never_ends():
         return
@@ -150,14 +152,14 @@ def take_mandatory(g: Effects, f: Frame) -> None:
             del g.pending[i]
             break
     g.goto(f, "next_mandatory")
-    rec = g.declare(card, option[2], g.user(card, option[3], option[4]), option[3], option[4])
+    rec = initiation.declare(g, card, option[2], g.book.user(g, card, option[3], option[4]), option[3], option[4])
     g.push(Effect(rec, 0, 0, 1))
 
 
-def go_on_with(g: Effects, p: Row) -> None:
+def go_on_with(g: Machine, p: Row) -> None:
     """The part that was put off is done now, with what was known when it was."""
-    rec = g.recall(p[5:], p[4])
-    g.tell_later(rec)
+    rec = initiation.recall(g, p[5:], p[4])
+    g.book.tell_later(g, rec)
     g.push(Effect(rec, 0, p[5 + K_START], 1))
     g.goto(g.stack[-1], "instruct")
 

@@ -56,7 +56,7 @@ def frame_text(g: Machine, frame: Frame) -> str:
 
 def record_text(g: Machine, record: Event) -> str:
     """An event or an initiation: its kind in the game's words, and every field that says something."""
-    return f"{g.event_words.get(record.kind, record.kind)}{_kept(g, record, 'kind')}"
+    return f"{g.book.event_words.get(record.kind, record.kind)}{_kept(g, record, 'kind')}"
 
 
 def _kept(g: Machine, thing: Frame | Event, *known: str) -> str:

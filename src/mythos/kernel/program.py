@@ -36,7 +36,9 @@ PLAY: Final = 256  # bringing a card into play from hand (every permanent card h
 REPLACE: Final = 512  # an automatic ability whose effect begins with `instead`
 AT_WILL: Final = 4096  # as AUTOMATIC, but its player uses it when he could take an action
 TOLL: Final = 2048  # no ability to use: `cost` has to be paid by the players in `anyone` before the act in `program`
+# (`joined`: once for all objects of it)
 FROM_PLAY: Final = 1024  # in a pattern only: the ability is one that is used in play
+WHOEVER: Final = 8192  # in a pattern only: also what the game itself triggers
 
 # --------------------------------------------------------------------------------------------
 # Numbers
@@ -53,6 +55,7 @@ N_SURPLUS: Final = 8  # resources beyond what was due in this initiation's payme
 N_ADD: Final = 9  # left + right
 N_SUB: Final = 10  # left - right
 N_MUL: Final = 11  # left * right
+N_HALF: Final = 18  # half of `left`, rounded down
 N_KINDS: Final = 12  # number of different resource kinds on the objects in `sel` that can pay, not counting stat n
 N_EXTREME: Final = 13  # highest (n = 1) or lowest (n = 0) `stat` among `sel`
 N_WANTED: Final = 14  # how many objects the last instruction meant to change
@@ -60,6 +63,8 @@ N_UNLIMITED: Final = 15  # "any number of": as many as there are
 N_NAMED: Final = 16  # the number of the word that was named and bound to slot n
 N_PAST: Final = 17  # how often `past` has happened in this period (n); stat = 1: at how many different places
 N_PRICE: Final = 30  # what playing the card of the trigger cost
+N_PAYMENTS: Final = 31  # how many objects paid for it
+N_TOTAL: Final = 29  # how much the last instruction did in all: the amounts of its events
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +98,13 @@ S_CONTROLLER: Final = 11  # controllers of `sel`
 S_OWNER: Final = 12  # owners of `sel`
 S_PLACE: Final = 13  # the places that `sel` (default: this) is committed to
 S_ALL: Final = 14  # every object that fits `filter`
-S_TOP: Final = 15  # the top `num` cards of zone `zone` of each player in `sel` (default: you)
+S_TOP: Final = 15  # the top `num` cards of zone `zone` of each player in `sel` (default: you); with a `filter` all of
+# them down to the first that fits it
 S_BOTTOM: Final = 16
 S_MINUS: Final = 17  # `sel` without `other`
 S_UNION: Final = 18  # `sel` and `other`
-S_PAYER: Final = 19  # the object that pays for this initiation (in cost lines: the one considered)
+S_PAYER: Final = 19  # the object that pays for this initiation (in cost lines: the one considered); n = 1: that paid
+# for the one which it answers
 S_ATTACHED: Final = 20  # what is attached to `sel`, kept by `filter` if given
 S_LINK: Final = 21  # the cards remembered on this card under the name number n (`called NAME`, card-wide)
 S_LAST: Final = 22  # the objects the last instruction changed ("this way")
@@ -111,6 +118,7 @@ R_OTHER: Final = 1
 R_PLAYER: Final = 2
 R_SOURCE: Final = 3
 R_GROUP: Final = 4
+R_BATCH: Final = 5  # everything to which the same would happen at the same time
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +160,7 @@ T_ABILITY: Final = 17  # the candidate is an initiation: its ability kind is in 
 T_TARGETS: Final = 18  # the candidate is an initiation: it has chosen one of `sel` as a target
 T_SAMETITLE: Final = 20  # it has the same title as one of `sel`
 T_NAMED: Final = 21  # the word named in slot n is true of it; n2: the kind of word
+REMEMBERED_WORD: Final = -1  # n = REMEMBERED_WORD - name: the word that this card remembers under the name number
 T_PAST: Final = 22  # `num` (N_PAST, about S_IT) is at least 1: it did something, or something happened to it
 T_PRINTED_TYPE: Final = 30  # its printed type is in the bit mask n: a resource is a card of some type, too
 T_KIN: Final = 31  # it shares a family (as the game has them) with one of `sel`; NE: it has one, but not theirs
@@ -260,6 +269,7 @@ class Choice:
     search: bool = False  # looks through a hidden zone: may find nothing; the owner shuffles it afterwards
     distinct: bool = True  # False: the same object may be taken several times
     everything: bool = False  # all that fit are taken, at least one; nobody decides
+    sums: tuple[Test, ...] = ()  # what is taken, one by one, must fit these together: values added up
     chosen: bool = False  # a pick whose text says "choose": what is taken becomes a target when it is taken
 
     @property
@@ -273,6 +283,7 @@ class Choice:
             and self.least.op == N_CONST
             and self.least.n == 1
             and self.filter is not None
+            and not self.sums
             and not any(test.op == T_EXTREME for test in self.filter.tests)
         )
 
@@ -296,12 +307,16 @@ I_NEXT: Final = 10  # end of a loop's block: back to the loop at `jump`
 I_PAY: Final = 11  # `who` pays `cost` (part of an effect); done in full or not at all
 I_CANCEL: Final = 12  # cancel what triggered this: n = 0 the event itself, 1 the whole effect it belongs to
 I_CANCEL_SOME: Final = 13  # cancel `num` of the amount of the triggering event (of the harm); n = 1: up to so much
-I_INSTEAD: Final = 14  # what triggered this does not happen; what follows takes its place
+I_INSTEAD: Final = 14  # what triggered this does not happen; what follows takes its place. With `sel`: only what would
+# happen at that time to these objects
 I_LOOK: Final = 15  # `who` looks at the objects of `sel`
 I_REVEAL: Final = 16  # everybody sees the objects of `sel`
 I_ORDER: Final = 17  # `who` puts the objects of `sel` to `zone` end (n = 0 top, 1 bottom) in any order
 I_SHUFFLE: Final = 18  # the decks (zone `zone`) of the players in `sel` are shuffled
-I_NAME: Final = 19  # `who` names a word of kind n (a number of the game), bound to `bind`
+I_NAME: Final = (
+    19  # `who` names a word of kind n (a number of the game), bound to `bind`: one that `sel` has (none: any
+)
+# word), none of `options`, none that is printed on `to`
 I_BIND: Final = 20  # bind `sel` to slot `bind`
 I_TIMES: Final = 21  # as I_LOOP, `num` times
 I_LINK: Final = 22  # remember `sel` on this card under name number n
@@ -309,12 +324,19 @@ TRIGGERS: Final = 4
 COPIES: Final = 8
 RESOLVES: Final = 32
 DECLINED: Final = 16
+ANEW: Final = 256
+ALIKE: Final = 512
 UNMATCHED: Final = 64
 MATCHED: Final = 128
+BENEATH: Final = 1024
+UNPRICED: Final = 2048
+AS_PLAYED: Final = 1  # n of an I_DO that puts something into play: as if its player had just played it
 I_PLAY: Final = 24  # `who` plays the objects of `sel` one after the other; n: 1 for free, 2 as if from the usual zone,
-# TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets,
+# TRIGGERS: uses an action of theirs without paying, COPIES: does again what triggered this, with other targets
+# (ANEW: with any, ALIKE: with the same),
 # DECLINED: uses the effect (STATE of the trigger) that its player did not want, RESOLVES: uses what is for a winner,
-# UNMATCHED: whatever pays for it, MATCHED: as if that matched
+# UNMATCHED: whatever pays for it, MATCHED: as if that matched, BENEATH: an event ends under its owner's deck,
+# UNPRICED: for free, and without any other cost
 I_SPREAD: Final = 30  # `who` lays the tokens of the players in `to` out anew over `sel`, at most `num` on each side
 I_DESTINATION: Final = 23  # the card being played goes to `zone` (n as I_ORDER) instead of the discard pile
 
@@ -349,7 +371,7 @@ class Instr:
     cost: tuple[CostPart, ...] = ()
     pattern: Pattern | None = None
     if_able: bool = False
-    joined: bool = False  # I_DO: happens in one batch with the I_DO that follows it
+    joined: bool = False  # I_DO: happens in one batch with the I_DO that follows it; I_NAME: besides what was named
     each: int = -1  # slot that holds each object in turn while `num` is worked out for it
 
 
@@ -374,7 +396,9 @@ class CostPart:
     state: int = -1  # how it arrives there
     alternatives: tuple[tuple[CostPart, ...], ...] = ()
     labels: tuple[str, ...] = ()
+    brings: Sel | None = None  # this is brought to what is chosen
     least: int = 0  # an amount that is named is at least this
+    most: int = -1  # .. and at most this
 
 
 # --------------------------------------------------------------------------------------------
@@ -410,20 +434,26 @@ M_SET: Final = (
     1  # stat is num ("has skill 0"), n = ALWAYS: whatever changes it; stat + PRINTED: the printed value is num
 )
 ALWAYS: Final = 1
+ANY_GOAL: Final = 2  # `state` of a move of tokens: somebody says to which side
 M_LOSE: Final = 2  # loses all of `stat`, whatever its source
 M_LOSE_PRINTED: Final = 3  # loses the printed part of `stat`
-M_BLANK: Final = 4  # its printed text box is blank; n = 1: wholly, so that it gains nothing from others' standing text
+M_BLANK: Final = 4  # its printed text box is blank; n = 1: wholly, so that it gains nothing from others' standing text;
+# n = 2: but for the words of its type line
 M_GRANT: Final = 5  # gains `ability` (its number in the definition's `granted`)
 M_CANNOT: Final = 6  # cannot undergo or do `verb`; `cond` may narrow it ("during your turn"), n: only by these causes
 M_MUST: Final = 7  # must do `verb` if able (commit to `to`)
-M_COST: Final = 8  # playing it costs `num` more (negative: less); `minimum` >= 0: not below that
+M_COST: Final = 8  # playing it costs `num` more (negative: less); `minimum` >= 0: not below that; n = SETS: `num` in
+# place of what is printed
+SETS: Final = 1
 ALL_CONTESTS: Final = 1000  # so many contests lost: none of the kind resolves, whatever else is gained
 M_CONTEST: Final = 9  # a place gains (num = 1) or loses (num = -1) a contest of type `n`; n = -1: the player's pick
 M_ENTERS: Final = 10  # it enters play in state n
-M_CONTROL: Final = 11  # `who` controls it
+M_CONTROL: Final = 11  # `who` controls it; n = TO_ITS_OWNER: afterwards its owner does, whoever did before
+TO_ITS_OWNER: Final = 1
 M_TYPE: Final = 12  # its type is n (a card type), as in "becomes an event"
 M_IMMUNE: Final = 13  # immune to cards that pass `source`; n: only to effects of these causes
-M_GAIN_TEXT: Final = 14  # gains text of `to`: n bits 1 keywords, 2 triggered abilities, 4 printed, 32 all icons
+M_GAIN_TEXT: Final = 14  # gains text of `to`: n bits 1 keywords, 2 triggered abilities, 4 printed, 32 all icons, 8 its
+# whole text box
 M_COUNTS: Final = 15  # counts at the places in `to` as well; n: 1 its main value, 2 its icons
 M_DOES_NOT: Final = 16  # does not do `verb` in its framework step (ready, uncommit, exhaust to commit)
 M_MAY: Final = 17  # `who` (default: you) may play the objects of `to`, where they are; n as for I_PLAY
@@ -437,7 +467,8 @@ M_ONLY: Final = 31  # a player may do `verb` only with cards that pass `source`,
 M_SKIP: Final = 32  # a player has no phase n
 M_RANDOM: Final = 33  # the dice say with which card a player does `verb`
 M_ORDER: Final = 37  # contests of the kind `stat` at this place come before (n = 0) or after (n = 1) the others; n = 2:
-# whoever has the text decides in which order they come
+# whoever has the text decides in which order they come; n = CHECKED_FIRST: success is determined before all of them
+CHECKED_FIRST: Final = 3
 M_WINS: Final = 39  # a player wins contests of the kind `stat` (-1: all) at the places in `to`
 M_POOL: Final = 40  # several objects together may pay for it
 M_STAYS: Final = 41  # it may stay in state n when it would be readied by the rules
@@ -445,7 +476,22 @@ M_FEW: Final = 42  # a player cannot do `verb` to more than n of the objects tha
 M_REVEAL: Final = 36  # the objects of `to` lie open to everybody, where they are
 M_TIRED: Final = 35  # may do `verb` although it is in state n; `to`: only there
 M_TURNS: Final = 38  # contests of the kind `stat` at this place (-1: all) are of the kind n instead
+M_TOGETHER: Final = 53  # a player may have cards with `stat` and cards with stat n at the same time
+M_FLAG: Final = 54  # the named condition n of the game holds
+M_PARTY: Final = 58  # with whom a player goes somewhere: n = ONE_PLACE, ONE_FAMILY (at each place)
+ONE_PLACE: Final = 0
+ONE_FAMILY: Final = 1
 M_JOINS: Final = 34  # may commit although cards of its type do not: it becomes one that does by `ability`
+M_SEEMS: Final = 61  # it counts as being in state n, and keeps everything that it has
+M_VOID: Final = 57  # contests of the kind `stat` (-1: all) at this place that `who` wins have no result
+M_REPEAT: Final = 56  # of a player: the phase that is under way follows once more
+M_MATCH: Final = 47  # what pays (the scope) matches the cards that pass `source` as well; in an effect: it matches
+# the family `stat` in place of its own
+M_WAIVES: Final = 48  # playing it needs no match; `who` as for M_COST
+M_BORROWS: Final = 46  # a player may use abilities (kinds in the mask n) of the objects of `to` as their controller
+M_PRIZE: Final = 49  # a player uses what the places in `to` do for their winner when somebody else wins them
+M_TRADE: Final = 55  # it and the object of `to` change their `stat`
+M_OWN: Final = 64  # from here on: kinds of changes that only one game has
 
 
 @dataclass(frozen=True, slots=True)
@@ -518,6 +564,7 @@ class Pattern:
 L_COPY: Final = 0  # limit once/twice per: this copy
 L_TITLE: Final = 1  # limit 1/2 per: by title and player
 L_GROUP: Final = 2
+L_PLACE: Final = 3  # .. this copy, at each place by itself: where its targets are
 REMEMBERED: Final = -3  # first number of a row among the used limits that only remembers what has happened
 
 
@@ -581,7 +628,7 @@ class Definition:
 # --------------------------------------------------------------------------------------------
 # Looking through a program
 # --------------------------------------------------------------------------------------------
-OF_A_USE: Final = (N_X, N_MANY, N_AMOUNT, N_MARGIN, N_PRICE)
+OF_A_USE: Final = (N_X, N_MANY, N_TOTAL, N_AMOUNT, N_MARGIN, N_PRICE, N_PAYMENTS)
 OF_A_CARD: Final = (S_THIS, S_HOST, S_PLACE, S_ATTACHED, S_LINK)
 
 

@@ -23,8 +23,11 @@ LATER: Final = 16  # an initiation: the part of an effect that was put off and i
 PLAYED_FROM: Final = 8  # from this bit on, four bits: 1 + the kind of zone from which a card is played or used
 FREE_OF_CHARGE: Final = 4096  # the card is played for nothing
 NO_COST: Final = 8192  # an effect used without paying anything; `init`: the initiation that it copies
+NO_PRICE: Final = 262144  # .. and without anything else that its text or others demand
 NO_MATCH: Final = 16384  # the card is played without a match of what pays for it
 ANY_MATCH: Final = 32768  # .. and as if what pays for it matched
+ENDS_BENEATH: Final = 131072  # an event that goes under its owner's deck when it has been played
+SAME_TARGETS: Final = 65536  # a copy that keeps the targets of what it copies
 
 REFERENCES: Final = ("subject", "source", "other", "new")  # the fields of a record that name objects
 
@@ -156,6 +159,7 @@ class Initiation(Event):
         # fmt: on
         new.source = self.source
         new.init = self.init
+        new.other = self.other
         new.flags = self.flags
         new.x = self.x
         new.payer = self.payer
@@ -170,12 +174,13 @@ class Initiation(Event):
     def flat(self) -> tuple[int, ...]:
         """As plain numbers."""
         # fmt: off
-        return (
+        numbers = (
             self.kind, self.subject, self.ability_kind, self.player, self.source, self.init, self.cause, self.x,
             self.flags, self.ability, self.granter, self.trigger, self.slots, self.payer, self.surplus, self.cost,
             self.first, self.last, self.wanted, self.done,
         )
         # fmt: on
+        return numbers if self.other < 0 else (*numbers, self.other)  # the place to which a card is played
 
 
 def record_of(row: tuple[int, ...], initiation: int) -> Event:

@@ -257,7 +257,7 @@ class Game(Course):
                 return None
             gains = loops.growth(loops.outline(past[start - first]), now)
             hidden = bool(gains) and loops.touches_hidden([*past[start - first :], self.machine])
-            if gains and not (hidden and self.machine.plays_hidden_rounds()):
+            if gains and not (hidden and self.machine.book.plays_hidden_rounds(self.machine)):
                 words = tuple(self.gain(counter, amount) for counter, amount in gains.items())
                 return Loop(self.machine.asks[0].player, start, self._said(start, past[start - first]), words)
         return None

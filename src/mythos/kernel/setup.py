@@ -23,16 +23,16 @@ from mythos.kernel.program import (
     INTERRUPT,
     M_ADD,
     M_BLANK,
-    M_COST,
+    M_BORROWS,
     M_FIRM,
     M_GAIN_TEXT,
     M_GRANT,
     M_IMMUNE,
     M_LOSE,
     M_LOSE_PRINTED,
-    M_MUST,
     M_SET,
     N_CONST,
+    N_X,
     PLAY,
     PRINTED,
     REPLACE,
@@ -53,16 +53,19 @@ from mythos.kernel.program import (
     WHENEVER,
     Ability,
     Choice,
+    Cond,
     Definition,
     Filter,
     Instr,
     Mod,
+    Num,
     Sel,
     Test,
     Until,
     of_this_card,
     of_this_use,
     of_you,
+    walk,
 )
 
 NOBODY: Final = -1
@@ -156,6 +159,11 @@ def borrows(instr: Instr) -> bool:
     """Does an instruction use the effect of a card that nobody has to choose for it?"""
     chosen = instr.sel is not None and instr.sel.op == S_SLOT
     return instr.op == I_PLAY and bool(instr.n & (COPIES | RESOLVES)) and not chosen
+
+
+def names_x(cond: Cond | None) -> bool:
+    """Does a condition ask for an X that is named?"""
+    return cond is not None and any(isinstance(one, Num) and one.op == N_X for one in walk(cond))
 
 
 def mod_key(mod: Mod) -> int:
@@ -271,10 +279,8 @@ class Library:
         self.deafens = False  # does anything keep a card from gaining what others' standing text gives?
         self.immunity = False  # is anything immune to anything?
         self.borrows = False  # does anything take the text of another card?
-        self.haggles = False  # does anything change what something costs?
-        self.obliges = False  # does anything say that somebody must do something?
+        self.lends = False  # does anything let players use the abilities of cards that they do not control?
         self.grants = False  # does anything give an ability to another card?
-        self.firsts: list[tuple[int, Mod]] = []  # changes (with their numbers) for the first thing of a period only
         self.ends_by_event = False  # does anything last until something happens?
         self.titles: dict[str, int] = {}
         self.receives: dict[int, tuple[Instr, ...]] = {}  # id of a choice -> what brings something there
@@ -286,33 +292,14 @@ class Library:
         self.faces: list[Face] = []
         self.blank = Face(-1, NO_CARD, stats, -1)  # of what shows nothing: no card
         self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
-        self.attached_lines: frozenset[int] = frozenset()  # abilities about being attached (likewise)
-        self.attached_mods: frozenset[int] = frozenset()  # ids of the changes in them
-        self.features: set[str] = set()  # what the game found among the cards (likewise)
-        self.tolls: frozenset[int] = frozenset()  # abilities that only make something cost more
-        self.remembered: frozenset[int] = frozenset()  # keys of events that some text asks about later (likewise)
-        self.chronicled: frozenset[int] = frozenset()  # .. and the kinds of events that may be known under one of them
-        self.piles: frozenset[int] = frozenset()  # lines that look at the order of a pile (likewise)
         self.impersonal: frozenset[int] = frozenset()  # mandatory abilities for which it does not matter whose they are
         self.replacing: frozenset[int] = frozenset()  # interrupts that put something in the place of what they answer
         self.canceling: frozenset[int] = frozenset()  # abilities that cancel the whole effect they answer
         self.copying: frozenset[int] = frozenset()  # abilities that do again what others did, if they can
-        self.counts = False  # may anything count where it is not? (likewise)
+        self.mourning: frozenset[int] = frozenset()  # abilities about the leaving of what their card is attached to
+        self.weighed: frozenset[int] = frozenset()  # abilities whose condition asks for the X that their player names
         self.permits = False  # may anything let a card be played from an unusual zone? (likewise)
-        self.priced: frozenset[int] = frozenset()  # faces whose own text changes what something costs (likewise)
-        self.choosy: frozenset[int] = frozenset()  # faces whose cost depends on what pays it (likewise)
-        self.fleeting = False  # does any resource pay only once? (likewise)
-        self.unusual = False  # is there anything to do besides using what is in hand and in play? (likewise)
-        self.named_zones: frozenset[int] = frozenset()  # the zones that abilities name for themselves (likewise)
-        self.unsettling: Keys = ()  # standing text that makes a closer look at the state necessary, by key (likewise)
-        self.shields = False  # may any text keep a card from being targeted? (likewise)
         self.silences = False  # may any text keep players from using abilities? (likewise)
-        self.restricts = False  # may anything let a player play only some cards? (likewise)
-        self.plain_cost: list[tuple[int, int, bool, tuple[int, ...]] | None] = []  # amount, match, all of it, own verbs
-        self.tires: list[bool] = []  # ability number -> using it exhausts its own card (likewise)
-        self.late: list[bool] = []  # ability number -> playable only in one phase of one's own turn (likewise)
-        self.match: list[int] = []  # ability number -> family of which the payer must hold a resource, or -1 (likewise)
-        self.least: list[int] = []  # ability number -> what it costs at least, if nothing lowers costs (likewise)
         for definition in definitions:
             self._add_face(definition)
         self.causes = [-1] * len(self.abilities)
@@ -322,6 +309,7 @@ class Library:
         self.replacing = frozenset(n for n in instead if self.abilities[n].kind == INTERRUPT)
         stops = [n for n, a in enumerate(self.abilities) if any(i.op == I_CANCEL and i.n == 1 for i in a.program)]
         self.canceling = frozenset(stops)
+        self.weighed = frozenset(n for n, a in enumerate(self.abilities) if a.pays_x and names_x(a.cond))
         self.impersonal = frozenset(
             n for n, a in enumerate(self.abilities) if a.kind & (AUTOMATIC | FORCED) and not of_you(a)
         )
@@ -335,7 +323,6 @@ class Library:
         self.waits: tuple[tuple[Keys, ...], ...] = ()
         self.gates: tuple[Keys, ...] = ()  # .. event kind -> all those of the classes before it has happened
         self.heeded: tuple[Keys, ...] = ()  # key -> the listener keys of all classes
-        self.calm: list[bool] = []  # event kind -> can nobody interfere or become active (the game fills it in)
         self.expect({})
 
     def expect(self, known_as: Mapping[int, Keys]) -> None:
@@ -454,11 +441,8 @@ class Library:
         self.deafens = self.deafens or (mod.kind == M_BLANK and mod.n == 1)
         self.immunity = self.immunity or mod.kind == M_IMMUNE
         self.borrows = self.borrows or mod.kind == M_GAIN_TEXT
+        self.lends = self.lends or mod.kind == M_BORROWS
         self.grants = self.grants or mod.kind in (M_GRANT, M_GAIN_TEXT)
-        self.haggles = self.haggles or mod.kind == M_COST
-        self.obliges = self.obliges or mod.kind == M_MUST
-        if mod.first >= 0:
-            self.firsts.append((self.mod_number[id(mod)], mod))
 
 
 class Off:
@@ -492,7 +476,6 @@ class Setup:
         "aims",
         "audible",
         "borrows",
-        "calm",
         "card_face",
         "causes",
         "columns",
@@ -503,42 +486,33 @@ class Setup:
         "faces",
         "gates",
         "grants",
-        "haggles",
         "heeded",
         "immunity",
         "judged",
         "keys",
         "laden",
-        "late",
         "leaning_untils",
-        "least",
         "library",
         "looks",
-        "match",
         "mod_keys",
         "mod_number",
         "mods",
         "nameable",
-        "obliges",
+        "nameable_words",
         "own",
         "owners",
         "patient",
         "plain",
-        "plain_cost",
         "players",
         "plays",
         "receives",
-        "restricts",
         "rules",
         "silences",
         "slots",
         "standing",
-        "tires",
         "titles",
-        "unsettling",
         "until_number",
         "untils",
-        "unusual",
         "waits",
         "without",
         "witness",
@@ -580,15 +554,12 @@ class Setup:
         self.immunity = library.immunity
         self.borrows = library.borrows
         self.grants = library.grants
-        self.haggles = library.haggles
-        self.obliges = library.obliges
         self.ends_by_event = library.ends_by_event
         self.titles = library.titles
         self.audible = library.audible
         self.waits = library.waits
         self.gates = library.gates
         self.heeded = library.heeded
-        self.calm = library.calm
         self.plain = library.plain
         self.laden = library.laden
         self.aims = library.aims
@@ -596,17 +567,10 @@ class Setup:
         self.receives = library.receives
         self.looks = library.looks
         self.plays = library.plays
-        self.unusual = library.unusual
-        self.unsettling = library.unsettling
-        self.restricts = library.restricts
         self.silences = library.silences
-        self.least = library.least
-        self.match = library.match
-        self.late = library.late
-        self.tires = library.tires
-        self.plain_cost = library.plain_cost
         self.faces = library.faces
         self.nameable: tuple[str, ...] = ()  # the titles that a player can name, whatever is in the decks
+        self.nameable_words: tuple[int, ...] = ()  # likewise the words that some card bears
         self.without: Off | None = None  # rulings that an audit of positions has switched off
         self.witness: Witness | None = None  # who counts what card text does, in all games of this setup
         self.courtesy = False  # ask whoever might answer, so that no pause tells what he holds
@@ -619,6 +583,6 @@ class Setup:
         numbers = [face.number for face in faces]
         fixed = (self.owners, self.players, self.zone_kinds, self.rules, self.columns)
         other = Setup(self.library, numbers, *fixed)
-        other.nameable, other.without = self.nameable, self.without
+        other.nameable, other.nameable_words, other.without = self.nameable, self.nameable_words, self.without
         other.courtesy, other.patient, other.witness = self.courtesy, self.patient, self.witness
         return other

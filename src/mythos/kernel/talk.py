@@ -32,7 +32,7 @@ class Talk:
     @property
     def asked(self) -> str:
         """Who is asked."""
-        return str(self.game.machine.name(self.question.player))
+        return str(self.game.machine.book.name(self.game.machine, self.question.player))
 
     def labels(self) -> list[str]:
         """What is offered."""
@@ -102,7 +102,7 @@ class Talk:
         if question is None:
             return f"Nobody is asked. {self.ending()}"
         options = "".join(f"\n  [{o.label}]" for o in question)
-        return f"Asked: {self.game.machine.name(question.player)} - {question.text}{options}"
+        return f"Asked: {self.game.machine.book.name(self.game.machine, question.player)} - {question.text}{options}"
 
     def log(self) -> list[str]:
         """What happened so far, also before the first question."""

@@ -10,6 +10,7 @@ from mythos.kernel.program import (
     AUTOMATIC,
     C_IS,
     C_NOT,
+    CHECKED_FIRST,
     I_LAST,
     M_ADD,
     M_BLANK,
@@ -29,18 +30,25 @@ from mythos.kernel.program import (
     M_JOINS,
     M_LOSE,
     M_LOSE_PRINTED,
+    M_MATCH,
     M_MUST,
     M_ONLY,
     M_ORDER,
+    M_PARTY,
     M_POOL,
+    M_PRIZE,
     M_RANDOM,
     M_REVEAL,
+    M_SEEMS,
     M_SET,
     M_STAYS,
     M_TALLY,
     M_TIRED,
+    M_TOGETHER,
     M_TURNS,
     M_TYPE,
+    M_VOID,
+    M_WAIVES,
     M_WINS,
     N_MUL,
     N_NAMED,
@@ -48,8 +56,11 @@ from mythos.kernel.program import (
     N_X,
     NAMED,
     NOT_NAMED,
+    ONE_FAMILY,
+    ONE_PLACE,
     PRINTED,
     S_ALL,
+    SETS,
     STATIC,
     T_CONTROL,
     T_IN,
@@ -74,6 +85,7 @@ from mythos.kernel.program import (
     Until,
     Where,
     of_this_use,
+    walk,
 )
 from mythos.language.names import THIS, YOU, Place
 from mythos.language.phrases import IT, Cannot, const, joined, slot_sel
@@ -87,7 +99,7 @@ COUNTING = {"skill": 1, "icon": 2}
 PRINTED_ONLY = 4
 BY_ITSELF, TOGETHER = 1, 2  # how many a party is: `minimum` of what cannot be done otherwise
 TALLIED = ["its", "normal", "icon"]
-BLANK = {"blank": -1, "wholly blank": 1}
+BLANK = {"blank": -1, "wholly blank": 1, "blank but for subtypes": 2}
 ORDERS = {"before others": 0, "after others": 1, "in any order": 2}
 PERIODS = {"phase": U_PHASE, "this phase": U_PHASE, "turn": U_TURN, "this turn": U_TURN, "round": U_ROUND}
 CHANGES = ("gains", "loses", "gets", "has", "always_has", "is_", "becomes", "counts_as", "counts_at", "costs",
@@ -120,6 +132,12 @@ def _head_of(node: Node) -> list[Word]:
     return [word for head in node.all("fhead") for word in head.words()]
 
 
+def verb_text(pred: Node) -> str:
+    """The verb of a predicate, if it has one."""
+    word = pred.word("VERB")
+    return word.text if word is not None else ""
+
+
 class Changes(Triggers):
     """The reader of one line: changes."""
 
@@ -128,9 +146,9 @@ class Changes(Triggers):
         """Read all tails of a clause; `it` in them is the subject of the clause."""
         found = Tails()
         before, self.tail = self.tail, True
-        for kid in node.kids:
-            if isinstance(kid, Node):
-                self._tail(kid, found)
+        parts = [kid for kid in node.kids if isinstance(kid, Node)]
+        for kid in sorted(parts, key=lambda part: part.kind != "where_x"):  # what X is, before it is used
+            self._tail(kid, found)
         self.tail = before
         return found
 
@@ -147,16 +165,15 @@ class Changes(Triggers):
                 outer, subject, slot = self.pattern_key, self.names.subject, self.new_slot()
                 if subject is not None:
                     self.names.subject = slot_sel(slot)  # of several cards each has its own end
+                self.ending = True
                 found.until = Until(U_EVENT, pattern=self.moment(event), it=slot)
+                self.ending = False
                 self.pattern_key, self.names.subject = outer, subject
             case "while_":
                 cond = node.kids[0]
                 assert isinstance(cond, Node)
                 self.keep_trigger()
-                before = self.names.subject
-                self.names.subject = before if self.static else IT  # the card that the change lies on
-                found.until = Until(U_WHILE, cond=self.cond(cond))
-                self.names.subject = before
+                found.until = self._as_long_as(cond)
             case "during":
                 found.during = self.during(node)
             case "for_each":
@@ -191,6 +208,23 @@ class Changes(Triggers):
                 found.maximum = self._plain(node)
             case "for_this" | "ignoring" | "except_":
                 raise Cannot(f"this tail ({node.kind.rstrip('_')}) has no form yet", node)
+
+    def _as_long_as(self, cond: Node) -> Until:
+        """As long as something is so; `it` is the card that the change lies on."""
+        if self.static:
+            return Until(U_WHILE, cond=self.cond(cond))
+        found = self._said_of(IT, cond)
+        if not any(IT in walk(test) for test in walk(found) if isinstance(test, Test)):
+            return Until(U_WHILE, cond=found)
+        slot = self.new_slot()  # inside a test `it` would be who is tested
+        return Until(U_WHILE, cond=self._said_of(slot_sel(slot), cond), it=slot)
+
+    def _said_of(self, subject: Sel, cond: Node) -> Cond:
+        """The condition, with its `it` for this."""
+        before, self.names.subject = self.names.subject, subject
+        found = self.cond(cond)
+        self.names.subject = before
+        return found
 
     def _unless_paid(self, cond: Node) -> tuple[Sel, CostPart] | None:
         """`unless its controller pays 1`: who may pay what; None: the condition is no payment."""
@@ -277,6 +311,8 @@ class Changes(Triggers):
             case "does_not":
                 verb = pred.word("VERB")
                 assert verb is not None
+                if pred.one("with_prep") is not None:
+                    return [self._not_for_place(verb, pred)]
                 if len(pred.kids) > 1 and "icon" in self.words.verbs[verb.text].objects:
                     return self._uncounted(verb, pred)
                 if len(pred.kids) > 1:
@@ -293,6 +329,18 @@ class Changes(Triggers):
             case "do":
                 return [self._standing(pred)]
         raise Cannot(f"this change ({pred.kind}) has no form yet", pred)
+
+    def _not_for_place(self, verb: Word, pred: Node) -> Mod:
+        """`does not exhaust for that place`: not when it goes there; `does not uncommit from that place`."""
+        link = pred.find("with_prep")[0]
+        prep = link.one("prep")
+        said = [word.text for word in prep.words()] if prep is not None else []
+        tires = said == ["for"] and self.words.results.get(verb.text) == self.engine.tired
+        leaves = said == ["from"] and verb.text in self.engine.parts
+        if not (tires or leaves) or self.static or len(pred.kids) != 2:
+            raise Cannot("this 'does not' has no form yet", link)
+        self.claim(prep)
+        return Mod(M_DOES_NOT, verb=self.number_of("VERB", verb.text, verb), to=self.sel(link.kids[1]))
 
     def _kept_tokens(self, verb: Word, pred: Node) -> int:
         """`does not discard tokens`: not even when it would lose all of them."""
@@ -352,7 +400,11 @@ class Changes(Triggers):
                     for letter, stat in self.engine.icons.items()
                     if letter in grant.text
                 ]
-            if grant.cls in ("PLACE", "ZONE"):
+            if grant.cls == "NAME" and ("icon", self.names.named.get(grant.text)) in self.names.things:
+                self.claim(grant)  # `name 1 icon called fresh; it gains fresh`
+                slot = self.names.named[grant.text]
+                return [Mod(M_ADD, NAMED, num=self.times(sign, tails.for_each), n=slot.n)]
+            if grant.cls in ("PLACE", "ZONE", "NAME"):
                 raise Cannot(f"'{grant.text}' cannot be gained or lost yet", grant)
             stat = self.stat_of_word(grant)
             return [Mod(M_ADD, stat, num=const(1)) if sign > 0 else Mod(M_LOSE, stat)]
@@ -508,7 +560,9 @@ class Changes(Triggers):
         raise Cannot("a granted ability cannot stand here", node)
 
     def _bonus(self, bonus: Node, tails: Tails) -> Mod:
-        signed, what = bonus.kids
+        signed, what = bonus.kids[:2]
+        if len(bonus.kids) > 2:
+            return self._bonus_there(bonus)
         assert isinstance(signed, Word)
         assert isinstance(what, Word)
         if what.cls != "STAT":
@@ -521,6 +575,17 @@ class Changes(Triggers):
                 num = Num(N_MUL, left=const(-1), right=num)
             return Mod(M_ADD, stat, num=num)
         return Mod(M_ADD, stat, num=self.times(int(signed.text), tails.for_each))
+
+    def _bonus_there(self, bonus: Node) -> Mod:
+        """`each opponent gets +2 tokens to win at attached place`: what a player needs, only there."""
+        signed, what, place = bonus.kids
+        number = self.words.terms[what.cls, what.text].number if isinstance(what, Word) and what.cls == "STAT" else -1
+        if not isinstance(signed, Word) or number not in self.engine.needed or not signed.text[1:].isdigit():
+            raise Cannot("only what a player needs to win can differ at a place", bonus)
+        if not self.static:
+            raise Cannot("this has a form only in standing text", bonus)
+        self.claim(bonus, signed, what if isinstance(what, Word) else None)
+        return Mod(M_ADD, number, num=const(int(signed.text)), to=self.whole(place))
 
     def _setting(self, setting: Node) -> list[Mod]:
         icons = setting.word("ICONS")
@@ -538,6 +603,9 @@ class Changes(Triggers):
         if isinstance(word, Word) and word.text in BLANK and pred.one("not_") is None:
             self.claim(word)
             return Mod(M_BLANK, n=BLANK[word.text])
+        if isinstance(word, Word) and word.text in self.engine.seeming and pred.one("not_") is None:
+            self.claim(word)
+            return Mod(M_SEEMS, n=self.state_of(word)[0])
         rel = pred.one("is_rel")
         if (
             rel is not None
@@ -557,6 +625,9 @@ class Changes(Triggers):
                 raise Cannot("immune to any opponent's effect, any opponent's triggered effect", part)
             self.claim(part, noun)
             return Mod(M_IMMUNE, n=causes, source=(Test(T_CONTROL, sel=self.owner_of(poss)),))
+        if isinstance(part, Node) and part.kind == "this" and not self.static:
+            self.sel(part)
+            return Mod(M_IMMUNE, to=THIS)
         det, what = (part.one("det"), part.one("filter")) if isinstance(part, Node) else (None, None)
         if det is None or what is None or not det.word("any"):
             raise Cannot("immune to any ..", part)
@@ -581,11 +652,11 @@ class Changes(Triggers):
         inner = pred.kids[0]
         verb = inner.word("VERB") if isinstance(inner, Node) and inner.kind == "do" else None
         kind = inner.one("as_kind") if isinstance(inner, Node) else None
-        if isinstance(inner, Node) and verb is not None and kind is None and verb.text in self.engine.tolls:
+        if isinstance(inner, Node) and verb is not None and kind is None and verb.text in self.engine.goes:
             return self._while_tired(inner, verb)
         if isinstance(inner, Node) and verb is not None and verb.text == "stay":
             return self._stays(inner, verb)
-        if verb is None or kind is None or verb.text not in self.engine.tolls or not self.static:
+        if verb is None or kind is None or verb.text not in self.engine.goes or not self.static:
             raise Cannot("this permission has no form yet", pred)
         self.claim(kind)
         there = Cond(C_IS, sel=IT, tests=(Test(T_STATE, self.engine.taking_part),))
@@ -596,10 +667,15 @@ class Changes(Triggers):
     def _stays(self, inner: Node, verb: Word) -> Mod:
         """`this may stay exhausted`: its player is asked when the rules would change that."""
         state = inner.word("STATE")
-        if state is None or state.text != self.engine.tired or len(inner.kids) > 2 or not self.static:
+        known = state is not None and (state.text == self.engine.tired or self._takes_part(state))
+        if state is None or not known or len(inner.kids) > 2 or not self.static:
             raise Cannot(f"this permission has no form yet: may stay {self.engine.tired}", inner)
         self.claim(inner, verb)
         return Mod(M_STAYS, n=self.state_of(state)[0])
+
+    def _takes_part(self, state: Word) -> bool:
+        """Is it the state of being at a place?"""
+        return self.engine.taking_part >= 0 and self.words.number("STATE", state.text) == self.engine.taking_part
 
     def _while_tired(self, inner: Node, verb: Word) -> Mod:
         """`this may commit exhausted`, `each card you control may commit exhausted to that place`."""
@@ -676,7 +752,6 @@ class Changes(Triggers):
     def _costs(self, pred: Node, tails: Tails) -> Mod:
         amount, more = pred.one("amount"), pred.word("MORELESS")
         assert amount is not None
-        assert more is not None
         for word in pred.words("VERB"):
             if word.text != "play":
                 raise Cannot("a cost is changed to play", word)
@@ -686,6 +761,8 @@ class Changes(Triggers):
             raise Cannot("in an effect a cost is changed for a time with 'until'", period)
         num = self.amount(amount)
         self.claim(pred, more)
+        if more is None:
+            return self._set_cost(pred, num, tails)
         sign = 1 if more.text == "more" else -1
         if num.op == 0:
             num = self.times(sign * num.n, tails.for_each)
@@ -694,6 +771,12 @@ class Changes(Triggers):
         else:
             raise Cannot("X for each is too much", pred)
         return Mod(M_COST, num=num, minimum=tails.minimum, first=self._period(period) if period is not None else -1)
+
+    def _set_cost(self, pred: Node, num: Num, tails: Tails) -> Mod:
+        """`costs 3`: in place of the printed cost; what else changes it is added."""
+        if num.op != 0 or tails.for_each is not None or tails.minimum >= 0 or pred.word("THISPERIOD"):
+            raise Cannot("a cost that is set is a plain number, always: costs 3", pred)
+        return Mod(M_COST, num=num, n=SETS)
 
     def _period(self, word: Word) -> int:
         """`each turn`: a period that begins again and again."""
@@ -714,6 +797,15 @@ class Changes(Triggers):
             return self._silenced(verb, obj.kids[0], inner)
         if obj is not None and verb.text in self.engine.few and self.static:
             return self._few(verb, obj.kids[0], inner)
+        if place is not None and verb.text in self.engine.goes and place.find("det"):
+            party = self._party(verb, obj, place, inner)
+            if party is not None:
+                return party
+        if obj is not None and place is not None and verb.text in self.engine.goes and not self.static:
+            return self._few_there(verb, obj.kids[0], place, inner)
+        if obj is not None and verb.text == "replace" and is_any(obj.kids[0], self.engine.place) and self.static:
+            self.claim_whole(obj)
+            return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb))
         state = inner.word("STATE")
         if state is not None and state.text == "alone" and verb.text in self.engine.goes and self.static:
             self.claim(state)
@@ -735,17 +827,37 @@ class Changes(Triggers):
         to = self.whole(place.kids[1]) if verb.text != "win game" else None
         return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), to=to)
 
+    def _party(self, verb: Word, obj: Node | None, place: Node, inner: Node) -> Mod | None:
+        """`cannot commit to 2 or more places`, `cannot commit 2 or more families to 1 place`."""
+        said = [word.text for word in place.walk() if isinstance(word, Word)]
+        what = [word.text for word in obj.walk() if isinstance(word, Word)] if obj is not None else []
+        if len(inner.kids) > 2 + (obj is not None) or said[:1] != ["to"]:
+            return None
+        if not what and said == ["to", "2", "or more", self.engine.place]:
+            how = ONE_PLACE
+        elif what == ["2", "or more", self.words.family] and said == ["to", "1", self.engine.place]:
+            how = ONE_FAMILY
+        else:
+            return None
+        self.claim_whole(place, obj)
+        return Mod(M_PARTY, verb=self.number_of("VERB", verb.text, verb), n=how)
+
     def _silenced(self, verb: Word, part: Kid, inner: Node) -> Mod:
         """`each opponent cannot play any event`, `attached card cannot trigger any effect`."""
         what, det = (part.one("filter"), part.one("det")) if isinstance(part, Node) else (None, None)
-        if what is None or det is None or not det.word("any") or len(inner.kids) > 2:
+        outside = inner.one("from_outside") if verb.text == "trigger" else None
+        if what is None or det is None or not det.word("any") or len(inner.kids) > 2 + (outside is not None):
             raise Cannot(f"cannot {verb.text} what? cannot {verb.text} any ..", inner)
-        self.claim(det)
+        self.claim(det, outside)
         number = self.number_of("VERB", verb.text, verb)
         if verb.text == "play":
+            before, self.asking = self.asking, YOU if self.static else self.asking  # `they` are whoever would play it
             found = self.filter(what)
+            self.asking = before
             if found.where:
                 raise Cannot("a zone cannot stand here", what)
+            if of_this_use(found.tests):
+                raise Cannot("an effect that lasts forbids what it says by itself: any event, any Monster card", what)
             return Mod(M_CANNOT, verb=number, source=found.tests)
         mask = self._kinds_of_effects(what, "cannot trigger any effect, any triggered ability of any card")
         source: tuple[Test, ...] = ()
@@ -759,6 +871,8 @@ class Changes(Triggers):
                 source = self._users(obj)
             elif isinstance(mod, Node) and mod.kind != "fhead":
                 raise Cannot("whose effect? of any card, of any event", mod)
+        if outside is not None:
+            source = (*source, Test(T_STATE, self.engine.present, negate=True))
         return Mod(M_CANNOT, verb=number, n=mask or -1, source=source)
 
     def _few(self, verb: Word, part: Kid, inner: Node) -> Mod:
@@ -773,6 +887,23 @@ class Changes(Triggers):
             raise Cannot("a zone cannot stand here", what)
         return Mod(M_FEW, verb=self.number_of("VERB", verb.text, verb), n=int(words[0]) - 1, source=found.tests)
 
+    def _few_there(self, verb: Word, part: Kid, place: Node, inner: Node) -> Mod:
+        """`each opponent cannot commit 2 or more cards to it`: at most one less."""
+        what, det = (part.one("filter"), part.one("det")) if isinstance(part, Node) else (None, None)
+        words = [word.text for word in det.words()] if det is not None else []
+        heads = what.all("fhead") if what is not None else []
+        nouns = [word for head in heads for word in head.words("NOUN")]
+        who = self.words.verbs[verb.text].objects
+        plain = what is not None and len(what.kids) == 1 and not what.find("adjs")
+        plain = plain and len(nouns) == 1 and nouns[0].text in who
+        if det is None or not plain or words[1:] != ["or more"] or len(inner.kids) > 3:
+            raise Cannot(f"cannot {verb.text} how many? cannot {verb.text} 2 or more .. to it", inner)
+        if place.find("prep")[0].words()[0].text != "to":
+            raise Cannot(f"cannot {verb.text} 2 or more .. to it", place)
+        self.claim(verb, det, place, *place.find("prep")[:1], *det.words(), *nouns)
+        there = self.whole(place.kids[1])
+        return Mod(M_FEW, verb=self.number_of("VERB", verb.text, verb), n=int(words[0]) - 1, to=there)
+
     def _own_place(self, part: Kid) -> None:
         """`this cannot leave hand`: the zone is one where its player has it."""
         if isinstance(part, Word) and part.text == "it" and self.names.places:
@@ -782,19 +913,44 @@ class Changes(Triggers):
 
     def _banned(self, verb: Word, said: Node) -> Mod:
         """`cannot leave play`, `cannot be discarded by any triggered effect`."""
-        causes = -1
+        causes, alone = -1, -1
+        source: tuple[Test, ...] = ()
         for kid in said.kids:
             if kid is verb:
                 continue
+            if kid == Word("STATE", "alone") and verb.text == "target":
+                self.claim(kid)
+                alone = BY_ITSELF  # as the only one
+                continue
             prep = kid.one("prep") if isinstance(kid, Node) and kid.kind == "with_prep" else None
+            if isinstance(kid, Node) and prep is not None and self._parts_there(verb, prep, said):
+                return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), to=self.sel(kid.kids[1]))
             if not isinstance(kid, Node) or prep is None or prep.words()[0].text != "by" or causes >= 0:
                 raise Cannot("this 'cannot' has no form yet", kid)
             part = kid.kids[1]
             if isinstance(part, Node) and part.kind == "owned":  # as with `immune to`
                 whose = self._immune(part)
                 return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), n=whose.n, source=whose.source)
-            causes = self._effects_of(part)
-        return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), n=causes)
+            source = self._by_events(part) if verb.text == "target" else ()
+            causes = self._effects_of(part) if not source else -1
+        return Mod(M_CANNOT, verb=self.number_of("VERB", verb.text, verb), n=causes, minimum=alone, source=source)
+
+    def _parts_there(self, verb: Word, prep: Node, said: Node) -> bool:
+        """`cannot be uncommitted from that place`: as long as it is there."""
+        there = prep.words()[0].text == "from" and verb.text in self.engine.parts and len(said.kids) == 2
+        if there and self.static:
+            raise Cannot("this has a form only in effects", said)
+        if there:
+            self.claim(prep)
+        return there
+
+    def _by_events(self, part: Kid) -> tuple[Test, ...]:
+        """`by any event`: a card that is an effect itself."""
+        what = part.one("filter") if isinstance(part, Node) else None
+        if what is None or not is_any(part, "event") or not isinstance(part, Node):
+            return ()
+        self.claim_whole(part)
+        return self.filter(what).tests
 
     def _unattachable(self, pred: Node) -> Mod:
         """`each Tome card cannot be attached to this`."""
@@ -872,10 +1028,55 @@ class Changes(Triggers):
             return self._at_random(pred, verb)
         if verb.text == "win" and self.engine.contest:
             return self._wins(pred, verb)
+        if verb.text == "resolve" and [word.text for word in pred.words("MANNER")] == ["as its winner"]:
+            return self._prize(pred, verb)
+        if verb.text == "match" and self.engine.match:
+            return self._matches(pred, verb)
+        if verb.text == "ignore" and self.engine.match:
+            return self._waives(pred, verb)
         if verb.text == "enter play" and state is not None and len(pred.kids) == 2:
             self.claim(verb)
             return Mod(M_ENTERS, n=self.state_of(state)[0])
         raise Cannot(f"'{verb.text}' cannot be standing text", verb)
+
+    def _prize(self, pred: Node, verb: Word) -> Mod:
+        """`you resolve same place's effect as its winner`: whoever else wins it."""
+        obj = pred.one("object")
+        part = obj.kids[0] if obj is not None else None
+        poss, noun = (part.one("poss"), part.word("NOUN")) if isinstance(part, Node) else (None, None)
+        if poss is None or noun is None or noun.text != "effect" or poss.one("det") is not None or len(pred.kids) != 3:
+            raise Cannot(f"you resolve same {self.engine.place}'s effect as its winner", pred)
+        self.claim(verb, part if isinstance(part, Node) else None, noun, *pred.words("MANNER"))
+        return Mod(M_PRIZE, to=self.owner_of(poss))
+
+    def _matches(self, pred: Node, verb: Word) -> Mod:
+        """`each blue resource matches each Scientist card in hand`; for a time `it matches that family in place of its
+        family`."""
+        obj, links = pred.one("object"), pred.all("with_prep")
+        part = obj.kids[0] if obj is not None else None
+        if self.static:
+            if part is None or links or not (isinstance(part, Node) and part.kind == "quant"):
+                raise Cannot("what does it match besides? matches each .. in hand", pred)
+            self.claim(verb)
+            before, cards = self.names.subject, self.scope(part)
+            self.names.subject = before
+            return Mod(M_MATCH, source=cards.tests if cards is not None else ())
+        noun = part.word("NOUN") if isinstance(part, Node) and part.kind == "that" else None
+        slot = self.names.that(noun.text) if noun is not None and noun.text == self.words.family else None
+        said = [word.text for link in links for word in link.walk() if isinstance(word, Word)]
+        if slot is None or said != ["in place of", "its", self.words.family] or len(pred.kids) != 3:
+            raise Cannot(f"it matches that {self.words.family} in place of its {self.words.family}", pred)
+        self.claim(verb, part if isinstance(part, Node) else None, noun)
+        self.claim_whole(*links)
+        return Mod(M_MATCH, NAMED, n=slot.n)
+
+    def _waives(self, pred: Node, verb: Word) -> Mod:
+        """`next card you play ignores its resource match`: whatever pays for it."""
+        said = [word.text for word in pred.walk() if isinstance(word, Word)]
+        if said != [verb.text, "its", self.engine.match]:
+            raise Cannot(f"only this can be ignored: ignores its {self.engine.match}", pred)
+        self.claim_whole(pred)
+        return Mod(M_WAIVES)
 
     def _wins(self, pred: Node, verb: Word) -> Mod:
         """`you win each combat contest at same place`: whatever is counted."""
@@ -936,6 +1137,9 @@ class Changes(Triggers):
         pooled = self._pooled(subject.kids[0], preds)
         if pooled is not None:
             return [replace(pooled, cond=self._while(self.tails(stmt), conds, stmt))]
+        both = self._side_by_side(subject.kids[0], preds)
+        if both is not None:
+            return [self.scoped(both, self.scope(subject.kids[0]), self._while(self.tails(stmt), conds, stmt), stmt)]
         if len(preds) == 1 and preds[0].kind == "may" and self.is_player(subject.kids[0]):
             return [self.permission(preds[0], subject.kids[0], self.tails(stmt), conds)]
         if isinstance(subject.kids[0], Node) and subject.kids[0].kind == "owned_stat":
@@ -968,6 +1172,22 @@ class Changes(Triggers):
             )
         self.claim_whole(preds[0])
         return Mod(M_POOL)
+
+    def _side_by_side(self, who: Kid, preds: list[Node]) -> Mod | None:
+        """`you may control both any A card and any B card`, which the rules do not let stand together."""
+        inner = preds[0].kids[0] if len(preds) == 1 and preds[0].kind == "may" else None
+        obj = inner.one("object") if isinstance(inner, Node) and inner.kind == "do" else None
+        both = obj.one("both") if obj is not None else None
+        if both is None or not isinstance(inner, Node) or verb_text(inner) != "control" or not self.is_player(who):
+            return None
+        words = [word for adj in both.find("adj") for word in adj.words()]
+        rivals = tuple(self.words.terms[word.cls, word.text].number for word in words if word.cls == "KEYWORD")
+        heads = [head for kid in both.kids if isinstance(kid, Node) for head in kid.find("fhead")]
+        plain = len(heads) == len(words) == 2 and [det.words()[0].text for det in both.find("det")] == ["any"] * 2
+        if not plain or frozenset(rivals) != self.engine.rivals:
+            raise Cannot("only what the rules keep apart can be allowed so", both)
+        self.claim_whole(preds[0])
+        return Mod(M_TOGETHER, rivals[0], n=rivals[1])
 
     def _while(self, tails: Tails, conds: list[Cond], stmt: Node) -> Cond | None:
         """All conditions of standing text."""
@@ -1002,10 +1222,14 @@ class Changes(Triggers):
         """`each contest at that place counts skill in place of its icons`: the change, and where."""
         what = who.one("filter") if isinstance(who, Node) and who.kind == "quant" else None
         heads = what.all("fhead") if what is not None else []
+        if what is not None and [word.text for head in heads for word in head.words("NOUN")] == [self.engine.check]:
+            return self._unchecked(who, what, heads[0], preds)
         if what is None or [word.text for head in heads for word in head.words("NOUN")] != [self.engine.contest]:
             return None
         det = who.one("det") if isinstance(who, Node) else None
         verb = preds[0].word("VERB") if len(preds) == 1 and preds[0].kind == "do" else None
+        if len(preds) == 1 and preds[0].kind == "does_not":
+            return self._void(what, heads, det, preds[0])
         if len(preds) == 1 and preds[0].kind == "becomes":
             return self._turned(what, heads, det, preds[0])
         if verb is not None and verb.text == "resolve":
@@ -1034,6 +1258,23 @@ class Changes(Triggers):
             raise Cannot(f"at which {self.engine.place}?", who)
         return Mod(M_TALLY, self.stat_of_word(counted), num=kind, n=int(self._besides(preds[0]))), place
 
+    def _unchecked(self, who: Kid, what: Node, head: Node, preds: list[Node]) -> tuple[Mod, Sel]:
+        """`each skill check at that place does not resolve`: nobody succeeds or fails there; `resolves before others`:
+        before every contest there."""
+        det, mod = (who.one("det"), what.one("related")) if isinstance(who, Node) else (None, None)
+        rel, other = (mod.one("rel"), mod.one("relobj")) if mod is not None else (None, None)
+        plain = len(preds) == 1 and preds[0].kind == "does_not" and len(preds[0].kids) == 1 and len(what.kids) == 2
+        manners = preds[0].words("MANNER")
+        early = preds[0].kind == "do" and [word.text for word in manners] == ["before others"] and self.static
+        plain = plain or (early and len(preds) == 1 and len(preds[0].kids) == 2 and len(what.kids) == 2)
+        if not plain or verb_text(preds[0]) != "resolve" or det is None or not det.word("each") or head.all("adjs"):
+            raise Cannot(f"each {self.engine.check} at a {self.engine.place} does not resolve", who)
+        if rel is None or other is None or rel.words()[0].text != "at":
+            raise Cannot(f"at which {self.engine.place}?", who)
+        self.claim(det, mod, rel, preds[0], preds[0].word("VERB"), *head.words("NOUN"), *manners)
+        change = Mod(M_ORDER, n=CHECKED_FIRST) if early else Mod(M_DOES_NOT, verb=self.engine.checking)
+        return change, self._related_sel(other)
+
     def _besides(self, pred: Node) -> bool:
         """`counts .. in addition to its icons`."""
         return [link.find("prep")[0].words()[0].text for link in pred.all("with_prep")] == ["in addition to"]
@@ -1055,6 +1296,29 @@ class Changes(Triggers):
             raise Cannot(f"at which {self.engine.place}?", pred)
         self.claim(det, pred, rel, mod, *heads[0].words("NOUN"), *goals[0].words("NOUN"))
         return Mod(M_TURNS, self._kind_of_contest(heads[0]), n=kind), self._related_sel(other)
+
+    def _void(self, what: Node, heads: list[Node], det: Node | None, pred: Node) -> tuple[Mod, Sel]:
+        """`each contest any opponent wins at that place does not take effect`: it is won all the same."""
+        verb, by, mod = pred.word("VERB"), what.one("by_whom"), what.one("related")
+        wins, who = (by.word("VERB"), by.one("subject")) if by is not None else (None, None)
+        rel, other = (mod.one("rel"), mod.one("relobj")) if mod is not None else (None, None)
+        known = det is not None and det.word("each") and verb is not None and verb.text == "take effect"
+        if (
+            not known
+            or wins is None
+            or wins.text != "win"
+            or who is None
+            or rel is None
+            or other is None
+            or self.static
+        ):
+            said = f"each {self.engine.contest} any opponent wins at that {self.engine.place} does not take effect"
+            raise Cannot(f"whose result, and where? {said}", pred)
+        if rel.words()[0].text != "at" or len(what.kids) > 3 or len(pred.kids) > 1:
+            raise Cannot(f"at which {self.engine.place}?", pred)
+        self.claim(det, verb, wins, rel, mod, pred, by, *heads[0].words("NOUN"))
+        winner = self.player(who.kids[0])
+        return Mod(M_VOID, self._kind_of_contest(heads[0]), who=winner), self._related_sel(other)
 
     def _ordered(self, what: Node, heads: list[Node], det: Node | None, verb: Word, pred: Node) -> tuple[Mod, Sel]:
         """`each combat contest at that place resolves before others`."""
@@ -1133,7 +1397,7 @@ class Changes(Triggers):
     def scoped(self, mod: Mod, scope: Filter | None, cond: Cond | None, subject: Kid) -> Mod:
         """A change with its scope and condition."""
         host = isinstance(subject, Node) and subject.kind == "host"
-        who = self._whose_plays(subject) if mod.kind == M_COST else mod.who
+        who = self._whose_plays(subject) if mod.kind in (M_COST, M_WAIVES) else mod.who
         return replace(mod, scope=scope, host=host, cond=cond, who=who)
 
     def _whose_plays(self, subject: Kid) -> Sel | None:

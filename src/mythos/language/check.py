@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from mythos.kernel.program import ACTION, FORCED, RESPONSE
-from mythos.language import parties, presence
+from mythos.language import parties, presence, sense
 from mythos.language.context import VAGUE, Check, Context, Finding, outside_quotes, walk_but
 from mythos.language.lexer import Source
 from mythos.language.mistakes import CardMistake, nearest
@@ -166,7 +166,7 @@ def x_has_a_source(here: Context) -> Iterator[Finding]:
         yield where[0], "whoever pays X says how much it is", "write 'pay X -> ..' or a number that is not paid"
     if where or any(amount.word("X") for pay in tree.find("pay") for amount in pay.all("amount")):
         return
-    if cost is not None and any(det.word("X") for det in cost.find("det")):
+    if cost is not None and any(leaf.cls == "X" for leaf in cost.leaves()):  # whoever pays says how much it is
         return
     other = here.lines
     if any(body.kind == "xline" for body in other):
@@ -217,6 +217,8 @@ def references_have_a_meaning(here: Context) -> Iterator[Finding]:
     """`that N` and `it` point back to something named before on the line, or brought by a verb of it."""
     known: set[str] = set()
     named = False  # something that `it` could mean
+    flags = [stmt for stmt in here.tree.find("stmt") if stmt.find("is_flag")]
+    weather = [who.kids[0] for stmt in flags for who in stmt.all("subject")]
     for kid in here.tree.walk():
         if isinstance(kid, Node):
             if kid.kind in ("that", "those"):
@@ -224,7 +226,7 @@ def references_have_a_meaning(here: Context) -> Iterator[Finding]:
                 if word is not None and not _was_named(word.text, known, here.vocabulary):
                     hint = "name it first, with choose or in the trigger"
                     yield word, f"'that {word.text}': no {word.text} was named before", hint
-            named = named or kid.kind in ("quant", "this", "host", "same", "ends", "loop", "some_of")
+            named = named or kid.kind in ("quant", "this", "host", "same", "ends", "loop", "some_of", "owned_stat")
         elif kid.cls in ("NOUN", "ZONE"):
             known.add(kid.text)
         elif kid.cls in ("VERB", "VED"):
@@ -232,22 +234,29 @@ def references_have_a_meaning(here: Context) -> Iterator[Finding]:
         elif kid.cls in ("NAME", "STRING"):
             named = True
         elif kid.cls == "PRONOUN" and kid.text in ("it", "them") and not named:
+            if any(kid is said for said in weather):  # `it is night` means nothing in particular
+                continue
             yield kid, f"nothing was named before that '{kid.text}' could mean", "name it first, with choose"
 
 
 def that_many_of_what(here: Context) -> Iterator[Finding]:
     """`that many` is a number that was counted before."""
-    counted = False
+    counted = brings = False  # a verb brings a number for what comes behind it
+    standing = here.tree.kind in ("standing", "whileline") and here.type not in here.vocabulary.effect_types
+    chosen = [quant.one("det") for choice in here.tree.find("choose") for quant in choice.all("quant")]
+    single = [det for det in chosen if det is not None and det.kids == (Word("NUMBER", "1"),)]  # one is not counted
     for kid in here.tree.walk():
-        if isinstance(kid, Word) and "that many" in (kid.cls, kid.text):
-            if not counted:
+        if kid.kind == "many_named" if isinstance(kid, Node) else "that many" in (kid.cls, kid.text):
+            if not counted or standing:
                 yield kid, "as many as what?", "count something first: discard 2 cards -> .. that many .."
         elif isinstance(kid, Word):
-            counted = counted or (kid.cls in ("VERB", "VED") and "amount" in here.vocabulary.verbs[kid.text].payload)
+            brings = brings or (kid.cls in ("VERB", "VED") and "amount" in here.vocabulary.verbs[kid.text].payload)
         else:
-            fixed = kid.kind == "det" and not kid.word("any", "that many", "SELECT", "no")
+            plain = kid.kind == "det" and kid not in single and not kid.word("any", "that many", "SELECT", "no")
+            fixed = plain and not any(amount.word("that many") for amount in kid.all("amount"))
             said = kid.kind == "amount" and not kid.word("that many")
             counted = counted or fixed or said or kid.kind in ("loop", "some_of")
+            counted = counted or (brings and kid.kind in ("effects", "stmt", "event", "cond"))
 
 
 def x_is_used(here: Context) -> Iterator[Finding]:
@@ -255,7 +264,7 @@ def x_is_used(here: Context) -> Iterator[Finding]:
     facts = here.card.facts()
     if here.tree.kind != "xline" or any(value == "X" for _, value in facts.values):
         return
-    if not any(_x_use(line) for line in here.lines if line.kind != "xline"):
+    if not any(_x_use(line) or line.find("x_named") for line in here.lines if line.kind != "xline"):
         yield here.tree, "X stands nowhere else on this card", "cost X, skill X, gets +X .."
 
 
@@ -276,7 +285,8 @@ def _was_named(noun: str, known: set[str], vocabulary: Vocabulary) -> bool:
         return True  # what pays is always known, and a contest is fought at a place
     row = vocabulary.nouns.get(noun)
     kinds = row.kinds - {"card"} if row is not None else frozenset()
-    return any(kinds & vocabulary.nouns[name].kinds for name in known if name in vocabulary.nouns)
+    vague = "card" if engine is not None and noun == engine.place else ""  # a card that is drawn or played is no place
+    return any(kinds & vocabulary.nouns[name].kinds for name in known if name in vocabulary.nouns and name != vague)
 
 
 # -- heads --------------------------------------------------------------------------------------------------------
@@ -404,6 +414,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     choose_at_least_one,
     *parties.CHECKS,
     *presence.CHECKS,
+    *sense.CHECKS,
     whenever_comes_to_an_end,
     standing_text_does_not_choose,
     costs_are_costs,

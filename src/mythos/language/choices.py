@@ -13,6 +13,7 @@ from mythos.kernel.program import (
     S_BOTTOM,
     S_KEPT,
     S_MINUS,
+    S_SLOT,
     S_TOP,
     S_TOPMOST,
     S_UNION,
@@ -28,6 +29,7 @@ from mythos.kernel.program import (
     Sel,
     Test,
     Where,
+    walk,
 )
 from mythos.language.changes import Changes, Tails
 from mythos.language.english import Writer
@@ -113,6 +115,13 @@ class Choices(Changes):
             source = source.sel or source
         return Sel(S_KEPT, sel=source, filter=Filter(tuple(tests)))
 
+    def whose(self, part: Kid) -> Sel:
+        """`printed cost of each of those cards you own`: added up."""
+        if isinstance(part, Node) and part.kind == "some_of" and is_all(part):
+            self.claim(part.one("det"))
+            return self.some_source(part)
+        return super().whose(part)
+
     def choice(
         self,
         part: Kid,
@@ -132,13 +141,17 @@ class Choices(Changes):
             part, who, own=own, where=where, tests=tests, if_able=if_able, search=search, source=source
         )
         made = made if distinct else replace(made, distinct=False)
-        if choose and not self.gates:
+        if choose and not self.gates and not self._depends_on_payment(made):
             self.targets.append(made)
         else:
             self.emit(Instr(I_PICK, choice=replace(made, chosen=choose), if_able=if_able))
             if self.thens is not None:
                 self.thens.append(self.emit(Instr(I_THEN)))
         return made.slot
+
+    def _depends_on_payment(self, choice: Choice) -> bool:
+        """Does a choice ask about what was paid with? Then it is made when that is known, and is a target then."""
+        return any(isinstance(one, Sel) and one.op == S_SLOT and one.n in self.paid for one in walk(choice))
 
     def make_choice(
         self,
@@ -169,7 +182,9 @@ class Choices(Changes):
         least, most = self._range(det) if det is not None and not everything else (ZERO, UNLIMITED)
         spare = self.slots
         self.per = None if several else (None, self.new_slot())  # type: ignore[assignment]
+        self.sums = [] if det is not None and det.word("any number of") else None
         found, named = self._candidates(part, det, where, tests)
+        sums, self.sums = tuple(self.sums or ()), None
         source = source or named
         per: Sel | None = None
         if self.per is not None and self.per[0] is not None:
@@ -193,6 +208,7 @@ class Choices(Changes):
             if_able=if_able,
             search=search,
             everything=everything,
+            sums=sums,
         )
 
     def _candidates(

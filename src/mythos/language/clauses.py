@@ -235,10 +235,9 @@ class Clauses(Naming):
         """costs 1 less; what it costs to play a card needs no word."""
         amount, more, act = node.one("amount"), node.word("MORELESS"), node.word("VERB")
         assert amount is not None
-        assert more is not None
         what = f" to {act.text}" if act is not None and act.text != "play" else ""
         when = "".join(f" {word.text}" for word in node.words("THISPERIOD"))
-        return f"cost{s} {self.say(amount)} {more.text}{what}{when}"
+        return f"cost{s} {self.say(amount)}{f' {more.text}' if more is not None else ''}{what}{when}"
 
     def bonuses(self, node: Node) -> str:
         """+1 to one value, +2 to another; the same to both is said once."""
@@ -251,7 +250,9 @@ class Clauses(Naming):
     def bonus(self, node: Kid) -> str:
         """+1 skill; one extra action, two extra Tome slots."""
         assert isinstance(node, Node)
-        sign, what = node.kids
+        sign, what = node.kids[:2]
+        if len(node.kids) > 2:
+            return f"{self.says(node.kids[:2])} at {self.say(node.kids[2])}"
         name = what.text if isinstance(what, Word) else self.say(what)
         if not (isinstance(sign, Word) and sign.text[:1] == "+" and name.split()[-1] in self.words.countable):
             return self.says(node.kids)
@@ -372,6 +373,9 @@ class Clauses(Naming):
     def say_from_play(self, node: Node) -> str:
         return "coming from play"
 
+    def say_from_outside(self, node: Node) -> str:
+        return "from out of play"
+
     def say_into_play(self, node: Node) -> str:
         return " ".join(["into play", *(["already"] if node.kids else []), *(self.say(kid) for kid in node.kids)])
 
@@ -428,6 +432,8 @@ class Clauses(Naming):
 
     def for_each(self, node: Node) -> str:
         """for each card attached to it."""
+        if not node.kids:
+            return "times X"
         on = f" on {self.say(node.kids[1])}" if len(node.kids) > 1 else ""
         what = self.filter(node.kids[0], plural=False)
         return f"for each {POINTS.get(what, what)}{on}"

@@ -25,14 +25,18 @@ from mythos.kernel.program import (
     INTERRUPT,
     L_COPY,
     L_GROUP,
+    L_PLACE,
     L_TITLE,
     M_COST,
     N_X,
     PLAY,
+    R_OTHER,
     REPLACE,
     RESPONSE,
     S_OWNER,
+    S_TRIGGER,
     STATIC,
+    T_IN,
     T_TYPE,
     TOLL,
     TRIGGERED,
@@ -49,10 +53,11 @@ from mythos.kernel.program import (
     Num,
     Sel,
     Test,
+    walk,
 )
 from mythos.language.english import english_line
 from mythos.language.mistakes import CardMistake, CardMistakes
-from mythos.language.names import THIS, YOU
+from mythos.language.names import THIS, YOU, Place
 from mythos.language.parse import read_cards
 from mythos.language.phrases import IT, OPPONENTS, PLAYERS, Cannot, Shared, joined, slot_sel
 from mythos.language.playable import ungrantable, unplayable
@@ -62,6 +67,7 @@ from mythos.language.triggers import is_any
 from mythos.language.words import Vocabulary
 
 DOING = (I_DO, I_PLAY)
+POINTING: Final = ("PRONOUN", "NAME", "their", "its", "AMOUNT")  # words that mean something only in their place
 COUNTWORDS = {"once": 1, "twice": 2, "thrice": 3}
 
 
@@ -90,6 +96,18 @@ class Reader(Sentences):
         text = english_line(inner, self.words)
         self.shared.granted.append(replace(found, text=text))
         return len(self.shared.granted) - 1
+
+    def rule(self, effects: Node) -> None:
+        """What a line does; `where X is ..` stands behind the X that it explains, and is read before."""
+        where = effects.find("where_x")
+        for value in (value for node in where for value in node.all("value")):
+            points = [k for k in value.walk() if isinstance(k, Word) and k.cls in POINTING]
+            known = {"you", *self.names.named}
+            if all(k.text in known for k in points) and not value.find("compare", "that", "those", "other"):
+                self.x = self.value(value)
+        self.effects(effects)
+        if where and any(isinstance(one, Num) and one.op == N_X for one in walk((*self.targets, *self.program))):
+            raise Cannot("an X before this is not this one: say what X is where it is used first", where[0])
 
     def finished(self, ability: Ability) -> Ability:
         """The ability with everything this line has collected."""
@@ -122,7 +140,11 @@ class Reader(Sentences):
 
 def names_x(part: CostPart) -> bool:
     """Does its player say how much of this he pays?"""
-    amounts = (part.num, part.choice.least if part.choice is not None else None)
+    amounts = (
+        part.num,
+        part.choice.least if part.choice is not None else None,
+        part.sel.num if part.sel is not None else None,
+    )
     return any(num is not None and num.op == N_X for num in amounts)
 
 
@@ -150,6 +172,8 @@ def _compiled(tree: Node, shared: Shared) -> Ability:
             return _triggered(tree, shared)
         case "whileline" | "standing":
             return _standing(tree, shared)
+        case "extracost":
+            return _granted_toll(tree, shared)
         case "whenever":
             reader = reader_of(shared)
             cond, effects = tree.kids
@@ -157,7 +181,7 @@ def _compiled(tree: Node, shared: Shared) -> Ability:
             assert isinstance(effects, Node)
             reader.claim(tree)
             when = reader.cond(cond)
-            reader.effects(effects)
+            reader.rule(effects)
             return reader.finished(Ability(WHENEVER, cond=when))
     raise Cannot(f"this line ({tree.kind}) has no form yet", tree)
 
@@ -168,7 +192,7 @@ def _headed(tree: Node, shared: Shared) -> Ability:
     head = tree.word("HEAD")
     assert head is not None
     kind = reader.number_of("HEAD", head.text, head)
-    reader.plays_itself = shared.card.facts().type not in shared.engine.permanent
+    reader.plays_itself = _is_played(shared.card.facts(), shared)
     reader.is_played = _is_played(shared.card.facts(), shared) and bool(kind & TRIGGERED) and not shared.quoting
     zones: list[int] = []
     conds: list[Cond] = []
@@ -220,6 +244,10 @@ def _check_head(head: Word, kind: int, trigger: Node | None, reader: Reader) -> 
         heads = [name for name in reader.words.names_of("HEAD") if reader.words.number("HEAD", name) & engine.timed]
         shown = f"'{heads[0]} at ..:', or a line that begins with 'at ..:'" if heads else "'at ..:'"
         raise Cannot(f"'{head.text}' waits for no point of time: write {shown}; for a span 'during ..'", trigger)
+    ends = [point for point in trigger.all("atpoint") if point.word("at end of")] if trigger is not None else []
+    if ends and kind & engine.unended:
+        remedy = f"write '{head.text} at start of ..', or 'forced at end of ..'"
+        raise Cannot(f"'{head.text}' answers no end: {remedy}", ends[0])
 
 
 def _function_zones(reader: Reader, mod: Node) -> list[int]:
@@ -241,11 +269,15 @@ def _limit(mod: Node, reader: Reader) -> Limit:
     if period.text not in shared.engine.periods:
         raise Cannot(f"a limit per {period.text} has no form yet: limit once per turn", period)
     number = amount.word("NUMBER") if amount is not None else None
+    place = mod.word("NOUN") if mod.word("PERIOD") is not None else None
+    if place is not None and (place.text != shared.engine.place or word is None):
+        raise Cannot(f"such a limit is of each copy: limit once per {shared.engine.place} per turn", place)
     times = COUNTWORDS[word.text] if word is not None else int(number.text) if number is not None else 0
     if times == 0:
         raise Cannot("how often? limit once per turn, limit 1 per turn", mod)
-    reader.claim(mod, word, number, period)
+    reader.claim(mod, word, number, place, period)
     by = L_GROUP if mod.word("group") else L_COPY if word is not None else L_TITLE
+    by = L_PLACE if place is not None else by
     return Limit(times, shared.engine.periods[period.text], by)
 
 
@@ -256,26 +288,12 @@ def _with_rule(tree: Node, reader: Reader, ability: Ability) -> Ability:
     cost: tuple[CostPart, ...] = ()
     if paid is not None:
         cost = reader.costs(effects)
+        reader.paid = frozenset(part.choice.slot for part in cost if part.choice is not None)
         inner = paid.kids[0]
         assert isinstance(inner, Node)
         effects = inner
-    if effects.find("where_x"):
-        _read_x_first(effects, reader)
-    reader.effects(effects)
+    reader.rule(effects)
     return reader.finished(replace(ability, cost=cost))
-
-
-POINTING: Final = ("PRONOUN", "their", "its", "AMOUNT")  # words that mean something only in their place
-
-
-def _read_x_first(effects: Node, reader: Reader) -> None:
-    """`where X is ..` stands behind the X that it explains; what it only points back to must be read in its place."""
-    for where in effects.find("where_x"):
-        value = where.kids[0]
-        assert isinstance(value, Node)
-        points = any(isinstance(k, Word) and k.cls in POINTING for k in value.walk())
-        if not points and not value.find("compare", "that", "those", "other"):
-            reader.x = reader.value(value)
 
 
 def _triggered(tree: Node, shared: Shared) -> Ability:
@@ -453,13 +471,25 @@ def _card_wide_names(card: Card, edition: str) -> list[str]:
     used: dict[str, set[int]] = {}
     for i, line in enumerate(card.abilities(edition)):
         assert isinstance(line.body, Node)
+        here = _words_named(line.body)
+        for noun in here:
+            declared.setdefault(noun, i)
+        spoken = [word.text for part in line.body.find("with_named") for word in part.words("NOUN")]
+        for noun in spoken:
+            used.setdefault(noun, set()).update(() if noun in here else (i,))
         for called in line.body.find("called"):
             for word in called.words("NAME"):
                 declared.setdefault(word.text, i)
         for kid in line.body.walk():
             if isinstance(kid, Word) and kid.cls == "NAME":
                 used.setdefault(kid.text, set()).add(i)
-    return [name for name, i in declared.items() if used[name] - {i}]
+    return [name for name, i in declared.items() if used.get(name, set()) - {i}]
+
+
+def _words_named(line: Node) -> list[str]:
+    """`name 1 subtype`: the nouns of the words that a line lets somebody name."""
+    deeds = [deed for deed in line.find("do") if [verb.text for verb in deed.words("VERB")] == ["name"]]
+    return [word.text for deed in deeds for what in deed.all("object") for word in what.find("fhead")[0].words("NOUN")]
 
 
 def _compiled_x(line: Line, card: Card, shared: Shared) -> Num:
@@ -480,6 +510,12 @@ def _attach(tree: Node, shared: Shared) -> Filter:
     part = tree.kids[0]
     what = part.one("filter") if isinstance(part, Node) else None
     det = part.one("det") if isinstance(part, Node) else None
+    if isinstance(part, Node) and part.kind == "owned" and part.word("ZONE") is not None:
+        reader = reader_of(shared, static=True)
+        reader.claim(tree)
+        place = reader.thing(part)  # `any opponent's discard pile`: its player is the host
+        assert isinstance(place, Place)
+        return Filter((Test(T_TYPE, shared.engine.types["player"]), Test(T_IN, sel=place.whose)))
     if what is None or det is None or not isinstance(part, Node):
         raise Cannot("attach to what?", tree)
     reader = reader_of(shared, static=True)
@@ -494,21 +530,41 @@ def _attach(tree: Node, shared: Shared) -> Filter:
 
 
 def _play_if(tree: Node, shared: Shared) -> Cond:
-    """`play only during your turn`."""
+    """`play only during your turn`, `play only before any player commits or after each player commits`."""
     reader = reader_of(shared, static=True)
-    when = tree.kids[0]
-    assert isinstance(when, Node)
-    reader.claim(tree, when)
+    reader.claim(tree)
+    times = [_one_time(when, reader) for when in tree.kids if isinstance(when, Node)]
+    return times[0] if len(times) == 1 else Cond(C_OR, conds=tuple(times))
+
+
+def _one_time(when: Node, reader: Reader) -> Cond:
+    """One of the times at which a card may be played."""
+    reader.claim(when)
     if when.kind == "during":
         return reader.during(when)
     if when.kind in ("tail_if", "while_"):
         cond = when.kids[0]
         assert isinstance(cond, Node)
         return reader.cond(cond)
+    if when.kind == "trigger_at":
+        return _at_the_end(when, reader)
     flag = _flag(when, reader)
     during = when.one("during")
     conds = [flag, *([reader.during(during)] if during is not None else [])]
     return joined(conds) or flag
+
+
+def _at_the_end(when: Node, reader: Reader) -> Cond:
+    """`play only at end of your phase`: with the last actions of it."""
+    point = when.one("atpoint")
+    period = point.one("period") if point is not None else None
+    word, poss = (period.word("PERIOD"), period.one("poss")) if period is not None else (None, None)
+    side = "end" if point is not None and point.word("at end of") else "start"
+    flag = reader.engine.flags.get(f"{side} of {word.text}" if word is not None else "", -1)
+    if flag < 0 or poss is None:
+        raise Cannot("this condition of playing has no form yet", when)
+    reader.claim(point, period, word)
+    return Cond(C_AND, conds=(Cond(C_FLAG, flag), Cond(C_DURING, sel=reader.owner_of(poss))))
 
 
 def _flag(when: Node, reader: Reader) -> Cond:
@@ -550,8 +606,10 @@ def _dearer(tree: Node, shared: Shared) -> Ability | None:
     verb, obj, payer = tree.word("VERB"), tree.one("object"), tree.one("payer")
     if verb is not None and verb.text in shared.engine.tolls:
         return _toll(tree, verb, obj, shared)
+    if (zone := tree.one("from_zone")) is not None:
+        raise Cannot("a card makes plays dearer only from play", zone)
     if verb is None or verb.text != "play" or obj is None:
-        raise Cannot("only playing a card and committing can have an extra cost yet", tree)
+        raise Cannot(f"an extra cost to {verb.text if verb else 'do'} this has no form yet", tree)
     what, effects, only = obj.kids[0], tree.one("effects"), tree.one("onlyif")
     assert effects is not None
     itself = isinstance(what, Node) and what.kind == "this"
@@ -582,22 +640,94 @@ def _toll(tree: Node, verb: Word, obj: Node | None, shared: Shared) -> Ability:
     wants to do it with such cards."""
     payer, effects = tree.one("payer"), tree.one("effects")
     assert effects is not None
-    parts = [kid for kid in tree.kids if isinstance(kid, Node) and kid is not obj and kid.kind != "onlyif"]
+    zone = tree.one("from_zone")
+    parts = [k for k in tree.kids if isinstance(k, Node) and k not in (obj, zone) and k.kind != "onlyif"]
     places = tree.all("with_prep")
     if len(parts) > 2 + len(places) or len(places) > (obj is not None):
         raise Cannot("this extra cost has no form yet", tree)
     reader = reader_of(shared)
-    which = reader.whole(obj.kids[0]) if obj is not None else None
-    there = _toll_place(places[0], reader) if places else None
     only = tree.one("onlyif")
     when = only.kids[0] if only is not None else None
-    reader.claim(only)
+    reader.claim(tree, only, zone)
+    zones = _function_zones(reader, zone) if zone is not None else []
     who = reader.player(payer.kids[0]) if payer is not None else None
-    cost = reader.costs(effects)
-    act = Instr(I_DO, verb=reader.number_of("VERB", verb.text, verb), sel=which, to=there)
+    act = _asked_for(verb, obj, places, reader)
+    able = effects.find("if_able")
+    anywhere = bool(places) and is_any(places[0].kids[1], shared.engine.place)
+    if anywhere:  # `that place` is the one where somebody goes
+        reader.names.note(shared.engine.place, Sel(S_TRIGGER, R_OTHER))
+    cost = reader.costs(_without(effects, able) if able else effects)
+    reader.claim(*able)
+    if verb.text in shared.engine.goes and bool(able) != anywhere:
+        said = f"to any {shared.engine.place}: .. if able; elsewhere whoever cannot pay stays where he is"
+        raise Cannot(f"an extra cost at each place is paid as far as it can be: {said}", able[0] if able else tree)
     cond = reader.cond(when) if isinstance(when, Node) else None
     payers = None if who == YOU else who
-    return Ability(TOLL, cond=cond, cost=cost, program=(act,), slots=reader.slots, anyone=payers)
+    act = replace(act, if_able=bool(able))
+    return Ability(TOLL, tuple(zones), cond=cond, cost=cost, program=(act,), slots=reader.slots, anyone=payers)
+
+
+def _granted_toll(tree: Node, shared: Shared) -> Ability:
+    """An extra cost that somebody gains for a time: he pays it."""
+    verb = tree.word("VERB")
+    if verb is None or verb.text not in shared.engine.tolls or tree.one("payer", "from_zone") is not None:
+        raise Cannot("whoever gains an extra cost pays it: gains [extra cost to trigger any effect: ..]", tree)
+    return _toll(tree, verb, tree.one("object"), shared)
+
+
+def _without(node: Node, gone: list[Node]) -> Node:
+    """A phrase without some of its parts."""
+    kids = [_without(kid, gone) if isinstance(kid, Node) else kid for kid in node.kids if kid not in gone]
+    return replace(node, kids=tuple(kids))
+
+
+def _asked_for(verb: Word, obj: Node | None, places: list[Node], reader: Reader) -> Instr:
+    """What an extra cost is asked for: `commit any card`, `attach any resource`, `target any card`, `trigger ..`."""
+    engine, what = reader.engine, obj.kids[0] if obj is not None else None
+    if verb.text in engine.goes:
+        which = reader.whole(what) if what is not None else None
+        there = _toll_place(places[0], reader) if places else None
+        return Instr(I_DO, verb=reader.number_of("VERB", verb.text, verb), sel=which, to=there)
+    if what is None or places:
+        raise Cannot(f"an extra cost to {verb.text} what?", verb)
+    if verb.text == "attach":
+        if not is_any(what, engine.symbol):
+            raise Cannot(f"of attaching only this has an extra cost: to attach any {engine.symbol}", verb)
+        reader.claim_whole(what)
+        reader.claim(verb)
+        return Instr(I_DO, verb=engine.acts[f"attach as {engine.symbol}"])
+    if verb.text == "target":
+        once, whom = _once_for_all(what, reader)
+        return Instr(I_DO, verb=reader.number_of("VERB", verb.text, verb), sel=reader.whole(whom), joined=once)
+    return _triggering(verb, what, reader)
+
+
+def _once_for_all(what: Kid, reader: Reader) -> tuple[bool, Kid]:
+    """`1 or more cards`: something is asked for once, however many of them there are; and the phrase with `any`."""
+    det = what.one("det") if isinstance(what, Node) else None
+    if det is None or not isinstance(what, Node) or [word.text for word in det.words()] != ["1", "or more"]:
+        return False, what
+    reader.claim_whole(det)
+    return True, replace(what, kids=(Node("det", (Word("any", "any"),)), *what.kids[1:]))
+
+
+def _triggering(verb: Word, what: Kid, reader: Reader) -> Instr:
+    """`trigger any effect`, `trigger any triggered ability of attached card`."""
+    effect, det = (what.one("filter"), what.one("det")) if isinstance(what, Node) else (None, None)
+    said = "an extra cost to trigger any effect, any triggered ability of attached card"
+    if effect is None or det is None or not det.word("any"):
+        raise Cannot(said, verb)
+    reader.claim(det)
+    mask = reader._kinds_of_effects(effect, said)
+    whose: Sel | None = None
+    for mod in effect.kids:
+        rel, card = (mod.one("rel"), mod.one("relobj")) if isinstance(mod, Node) else (None, None)
+        if isinstance(mod, Node) and rel is not None and card is not None and rel.words()[0].text == "of":
+            reader.claim(mod, rel)
+            whose = reader._related_sel(card)
+        elif isinstance(mod, Node) and mod.kind != "fhead":
+            raise Cannot(said, mod)
+    return Instr(I_DO, verb=reader.number_of("VERB", verb.text, verb), sel=whose, n=mask or -1)
 
 
 def _toll_place(link: Node, reader: Reader) -> Sel:

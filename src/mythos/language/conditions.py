@@ -193,7 +193,10 @@ class Conditions(Phrases):
         self.claim(act.one("not_"))
         if act.one("is_in_play"):
             self.claim(act.one("is_in_play"))
-            found = self.exists(who) if counted else Cond(C_EXISTS, sel=sel)
+            here = Cond(C_EXISTS, sel=sel)  # what was named is there as long as it has not moved
+            if self.engine.present >= 0:
+                here = Cond(C_IS, sel=sel, tests=(Test(T_STATE, self.engine.present),))
+            found = self.exists(who) if counted else here
             return Cond(C_NOT, conds=(found,)) if act.one("not_") is not None else found
         tests = self._being_tests(act)
         return self.exists(who, tests) if counted else Cond(C_IS, sel=sel, tests=tests)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from mythos.language.titles import Titles
@@ -76,6 +77,16 @@ def heads(phrase: Node) -> list[Word]:
 def steps_of(effects: Node) -> list[Kid]:
     """The steps of an effect, in order."""
     return [step for chain in effects.kids if isinstance(chain, Node) for step in chain.kids]
+
+
+def behind_choices(here: Context) -> Iterator[tuple[Node, Node]]:
+    """What a step chooses, and the step behind it."""
+    for effects in here.tree.find("effects"):
+        for before, step in pairwise(steps_of(effects)):
+            choices = before.all("choose") if isinstance(before, Node) and before.kind == "stmt" else []
+            chosen = choices[-1].kids[-1] if choices else None
+            if isinstance(chosen, Node) and isinstance(step, Node):
+                yield chosen, step
 
 
 def outside_quotes(tree: Node) -> Iterator[Node]:

@@ -50,18 +50,19 @@ class Costs(Deeds):
         return tuple(parts)
 
     def _check_cost_tails(self, step: Node, tails: Tails) -> None:
-        """Behind a cost stands only what a cost knows: `minimum`, and where its X comes from."""
-        plain = Tails(minimum=tails.minimum)
+        """Behind a cost stands only what a cost knows: `minimum`, `maximum`, and where its X comes from."""
+        plain = Tails(minimum=tails.minimum, maximum=tails.maximum)
         if tails != plain:
             raise Cannot("a cost is paid or not: no condition, duration or 'for each' stands with it", step)
 
     def _least(self, part: CostPart, tails: Tails, pred: Node) -> CostPart:
-        """`pay X minimum 1`: X is at least that."""
-        if tails.minimum < 0:
+        """`pay X minimum 1`, `return X cards to hand maximum 1`: X is at least, or at most, that."""
+        if tails.minimum < 0 and tails.maximum < 0:
             return part
-        if part.num is None or part.num.op != N_X or self.gates:
+        named = part.num if part.choice is None else part.choice.least
+        if named is None or named.op != N_X or self.gates:
             raise Cannot("'minimum' stands with an X that is named: pay X minimum 1 -> ..", pred)
-        return replace(part, least=tails.minimum)
+        return replace(part, least=max(tails.minimum, 0), most=tails.maximum)
 
     def _alternatives(self, step: Node, who: Sel | None) -> CostPart:
         """`either (pay 2) or (exhaust this)`: one of these."""
@@ -139,6 +140,8 @@ class Costs(Deeds):
             self._driven(deed)
         if pred.one("into_play") is not None:
             self._enters_as_cost(pred)
+        if deed.verb == "attach" and pred.one("as_kind") is not None:
+            return self._brought_as_cost(deed)
         taken = isinstance(part, Node) and part.kind in ("quant", "some_of") and not is_all(part)
         if not taken:
             sel = self.take(part, deed.who, verb=deed.verb)
@@ -148,7 +151,20 @@ class Costs(Deeds):
         made = self.make_choice(part, deed.who, own=True, where=places, tests=tests)
         self.note_taken(part, made.slot)
         number, zone, state = self._goes(deed)
-        return CostPart(number, choice=replace(made, able=(number,)), zone=zone, state=state)
+        return self._least(CostPart(number, choice=replace(made, able=(number,)), zone=zone, state=state), tails, pred)
+
+    def _brought_as_cost(self, deed: Deed) -> CostPart:
+        """`attach this to 1 other card as something`: somebody says to which."""
+        kind, where = deed.node.one("as_kind"), deed.prep("to")
+        noun = kind.find("fhead")[0].word("NOUN") if kind is not None else None
+        itself = isinstance(deed.what, Node) and deed.what.kind == "this"
+        if kind is None or noun is None or where is None or not is_taken(where) or not itself:
+            raise Cannot(f"attach this to 1 {self.engine.payer} as {self.engine.symbol}", deed.node)
+        self._plain_kind(kind, noun)
+        made = self.make_choice(where, deed.who, own=True)
+        self.note_taken(where, made.slot)
+        number = self.act_number(deed, f"{deed.verb} as {noun.text}", "only")
+        return CostPart(number, choice=made, brings=self.sel(deed.what))
 
     def _goes(self, deed: Deed) -> tuple[int, int, int]:
         """Which event pays a cost, to which zone and which end of it, now that the thing is named."""

@@ -74,7 +74,8 @@ class Writer(Clauses):
     def say_limit(self, node: Node) -> str:
         times, word = node.one("amount"), node.word("COUNTWORD")
         period = node.words("PERIOD", "NOUN", "ZONE", "PERPLAYER")[-1].text.removeprefix("per ")
-        group = " for the whole group" if node.word("group") else ""
+        places = [f" per {place.text}" for place in node.words("NOUN") if place.text != period]
+        group = "".join(places) or (" for the whole group" if node.word("group") else "")
         if word is not None:
             return f"{COUNTED[word.text]} per {period}{group}"
         number = number_word(self.say(times)) if times else "one"
@@ -82,11 +83,13 @@ class Writer(Clauses):
 
     def say_extracost(self, node: Node) -> str:
         payer, only, cost = node.one("payer"), node.one("onlyif"), node.one("effects")
-        act = " ".join(self.say(kid) for kid in node.kids if kid not in node.all("payer", "effects", "onlyif"))
+        act = " ".join(self.say(k) for k in node.kids if k not in node.all("payer", "effects", "onlyif", "from_zone"))
+        zones = [f"While this card is in {self.says(zone.kids)}: to" for zone in node.all("from_zone")]
         with self.inside(denied=True):
             who = self.says(payer.kids) if payer else "you"
-        paid = self.say(cost).rstrip(",") if cost else ""
-        return f"To {act}, {who} must also {paid}{' ' + self.say(only) if only else ''}"
+        with self.inside(you="they" if payer else "you"):
+            paid = self.say(cost).rstrip(",") if cost else ""
+        return f"{zones[0] if zones else 'To'} {act}, {who} must also {paid}{' ' + self.say(only) if only else ''}"
 
     def say_xline(self, node: Node) -> str:
         return f"X equals {self.says(node.kids)}"
@@ -166,7 +169,7 @@ class Writer(Clauses):
     def say_trigger(self, node: Node) -> str:
         timing, during = node.word("TIMING"), node.one("during")
         with self.inside(denied=True):
-            events = " or ".join(self.events(node.all("event")))
+            events = " or ".join((*self.events(node.all("event")), *map(self.say, node.all("atpoint"))))
         return f"{timing.text if timing else ''} {events}{' ' + self.say(during) if during else ''}"
 
     def events(self, events: list[Node]) -> list[str]:

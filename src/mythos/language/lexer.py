@@ -233,7 +233,7 @@ class Words:
             return None
         before = roles[-1] if roles else ""
         if "CONDWORD" in by_class:
-            if before in CONDITION_STARTS:
+            if before in CONDITION_STARTS or (before == "is" and len(by_class) == 1):
                 return by_class["CONDWORD"]
             if len(by_class) == 1:
                 raise source.at(span, f"{span.text!r} is a condition: write it behind 'if', 'while' or 'unless'")

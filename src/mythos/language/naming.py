@@ -52,6 +52,7 @@ class Naming:
         self.denied = False  # behind a ban `any` stays `any`
         self.undergoes = False  # a thing to which something is done, not one that does it
         self.own = "your own"
+        self.you = "you"  # who is spoken to; `they` in what somebody else has to pay
 
     @contextmanager
     def inside(self, **kept: object) -> Iterator[None]:
@@ -95,6 +96,8 @@ class Naming:
                 return self.words.sayings.get(word.text) or "-".join(part.capitalize() for part in word.text.split("-"))
             case "CONTEST":
                 return word.text.capitalize()
+            case "PRONOUN" if word.text == "you":
+                return self.you
             case "PRONOUN" | "MANNER" | "PREP":
                 return self.words.sayings.get(word.text, word.text)
         return word.text
@@ -194,7 +197,7 @@ class Naming:
 
     def whose(self, zone: Kid) -> str:
         """A zone without an owner is yours, if it is not everybody's."""
-        return "the" if isinstance(zone, Word) and zone.text in self.words.shared else "your"
+        return "the" if isinstance(zone, Word) and zone.text in self.words.shared else possessive(self.you)
 
     def say_poss(self, node: Node) -> str:
         if len(node.kids) == 1:
@@ -339,10 +342,16 @@ class Naming:
                 return f"({self.says(node.kids)})"
             case "with_":
                 return self.comparison(node)
+            case "combined":
+                return f"who have together {self.comparison(node).removeprefix('with ').removeprefix('of ')}"
+            case "combined_icons":
+                return f"who have together {self.says(node.kids)}"
             case "super":
                 return self.superlative(node)
             case "with_named":
                 return f"with that {self.says(node.kids)}"
+            case "with_all_named":
+                return f"with one of those {plural_of(self.says(node.kids))}"
             case "with_no":
                 head = node.kids[0]
                 return f"with no {self.head(head, True)}" if isinstance(head, Node) else ""
@@ -409,6 +418,8 @@ class Naming:
             name = f"{self.icon(what.text)} icon{'' if one else 's'}"
         if value == "0" and cmp in ("=", "<="):
             return f"no {name}"
+        if value == "1" and cmp == ">":  # not "more than one cards"
+            return f"two or more {name}"
         number = number_word(value)
         counts = {"<=": f"{number} or fewer", ">=": f"{number} or more", "=": f"exactly {number}"}
         counts |= {"<": f"fewer than {number}", ">": f"more than {number}", "!=": f"not exactly {number}"}
@@ -451,6 +462,8 @@ class Naming:
             return f"the total {stat.text} of {owners}"
         if stat.cls == "ICONS":
             return f"the number of {self.icon(stat.text)} icons on {self.say(whose)}"
+        if isinstance(whose, Node) and whose.kind == "some_of":
+            return f"the total {stat.text} of {self.say(whose)}"
         return f"{possessive(self.say(whose))} {stat.text}"
 
     def say_extreme(self, node: Node) -> str:
@@ -465,5 +478,11 @@ class Naming:
     def say_x_named(self, node: Node) -> str:
         return "X"
 
+    def say_many_named(self, node: Node) -> str:
+        return "that many"
+
     def say_twice(self, node: Node) -> str:
         return f"twice {self.says(node.kids)}"
+
+    def say_half(self, node: Node) -> str:
+        return f"half {self.says(node.kids)}, rounded down"

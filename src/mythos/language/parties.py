@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from mythos.language.context import VAGUE, Check, Context, Finding, heads, steps_of
+from mythos.language.context import VAGUE, Check, Context, Finding, behind_choices, heads, steps_of
 from mythos.language.mistakes import nearest
 from mythos.language.tree import Facts, Kid, Node, Word
 from mythos.language.words import Kinds, Noun, Vocabulary
 
 PLACES: Final = frozenset(("zone", "place"))
 UNDERGOING: Final = ("being", "was", "would_be")
+NAMED: Final = frozenset(("word",))
 
 
 def meant(phrase: Kid, here: Context) -> Kinds | None:
@@ -108,6 +109,15 @@ def who_does_it(line: Context) -> Iterator[Finding]:
             if doers and not doers & found:
                 at, said = _said(who, here)
                 yield at, f"{said} does not {word.text!r}", f"who does that is a {' or '.join(sorted(doers))}"
+        if _choices_of(node) and "player" not in found:
+            at, said = _said(who, here)
+            yield at, f"{said} does not choose", "who chooses is a player: its controller .."
+
+
+def _choices_of(node: Node) -> list[Node]:
+    """What the subject of a clause chooses."""
+    preds = [node, *node.all("may", "must")] if node.kind == "stmt" else []
+    return [choice for pred in preds for choice in pred.all("choose", "choose_and")]
 
 
 def _done_by(node: Node) -> list[Word]:
@@ -156,6 +166,21 @@ def relations_hold(line: Context) -> Iterator[Finding]:
                 obj = verbal.one("object")
                 if obj is not None:
                     yield from _sides(verbal, who, obj.kids[0], here)
+        if node.kind in ("happens", "would", "do", "choose_and"):
+            yield from _brought_to(node, here)
+
+
+def _brought_to(node: Node, here: Context) -> Iterator[Finding]:
+    """What is committed to something stands in the relation `committed to` to it."""
+    word, obj = node.word("VERB"), node.one("object")
+    verb = here.vocabulary.verbs.get(word.text) if word is not None else None
+    left = meant(obj.kids[0], here) if obj is not None else None
+    for link in node.all("with_prep") if verb is not None else ():
+        prep = link.one("prep")
+        said = prep.word() if prep is not None else None
+        if verb is not None and said is not None and left != NAMED:  # of words it is the cards with them that come
+            relation = Word(said.cls, f"{verb.forms[2]} {said.text}", said.line, said.column)
+            yield from _sides(Node("rel", (relation,)), left, link.kids[-1], here)
 
 
 def _sides(relation: Node | None, left: Kinds | None, other: Kid, here: Context) -> Iterator[Finding]:
@@ -250,7 +275,7 @@ def _thing(phrase: Kid, vocabulary: Vocabulary) -> Noun | None:
     engine = vocabulary.engine
     if named is None or engine is None:
         return None
-    return named if named.is_card_type or named.name in (engine.place, engine.payer) else None
+    return named if named.is_card_type or named.name in (engine.place, engine.payer, engine.symbol) else None
 
 
 def _done_to_it(step: Node, named: Noun | None, vocabulary: Vocabulary) -> Iterator[Finding]:
@@ -272,6 +297,11 @@ def _done_to_it(step: Node, named: Noun | None, vocabulary: Vocabulary) -> Itera
         if isinstance(it, Word) and it.text == "it" and not named.kinds & takes:
             told = ", ".join(sorted(takes)) or "no object"
             yield it, f"'it' is the {named.name} here; '{row.name}' takes {told}", remedy
+    states = [word for pred in step.all("is_") for state in pred.all("is_state") for word in state.words("STATE")]
+    for state in states if isinstance(agent, Word) and agent.text == "it" else ():
+        bearers = vocabulary.bearers.get(state.text)
+        if bearers and not bearers & named.kinds:
+            yield state, f"no {named.name} is {state.spelling}", f"that is said of: {_listed(bearers)}"
     changes = step.all("gets", "gains", "loses")
     if changes and isinstance(agent, Word) and agent.text == "it" and named.name == vocabulary.engine.payer:
         yield agent, f"'it' is the {named.name} here, which has no values of its own", remedy
@@ -280,10 +310,59 @@ def _done_to_it(step: Node, named: Noun | None, vocabulary: Vocabulary) -> Itera
 
 
 def values_are_its_own(line: Context) -> Iterator[Finding]:
-    """What such a thing never has is not changed: values, icons, keywords."""
+    """What such a thing never has is not changed, and not looked at: values, icons, keywords."""
     for node, who, found, here in _with_subjects(line):
         if node.kind in ("stmt", "standing"):
             yield from _strange_values(node, _one_like(who, here), found, here.vocabulary)
+    for node, here in line.clauses():
+        word = node.word("STAT") if node.kind in ("stat_of", "rhs_of") else None
+        owners = here.vocabulary.owners_of(word.text) if word is not None else frozenset()
+        whose = meant(node.kids[-1], here) if owners else None
+        if word is not None and whose is not None and not owners & whose:
+            name = _one_like(node.kids[-1], here)
+            yield word, f"no {name} has {word.spelling}", f"it belongs to: {_listed(owners)}"
+
+
+def values_in_that_state(here: Context) -> Iterator[Finding]:
+    """Who is in some states has no values, icons and keywords that could change."""
+    for node in here.tree.find("stmt", "standing"):
+        subject = node.one("subject")
+        what = subject.kids[0] if subject is not None and node.all("gets", "gains", "loses") else None
+        for state in (word for word in _described(what, ("STATE",)) if word.text in here.vocabulary.blanking):
+            yield state, f"who is {state.spelling} has no values, icons or text to change", ""
+    for chosen, step in behind_choices(here):
+        subject = step.one("subject") if step.all("gets", "gains", "loses", "has") else None
+        for state in (word for word in _described(chosen, ("STATE",)) if word.text in here.vocabulary.blanking):
+            if subject is not None and isinstance(subject.kids[0], Word) and subject.kids[0].text in ("it", "they"):
+                yield subject.kids[0], f"who is {state.spelling} has no values, icons or text to change", ""
+    for what in here.tree.find("quant"):
+        states = [word for word in _described(what, ("STATE",)) if word.text in here.vocabulary.blanking]
+        for word in _described(what, ("SUBTYPE", "FAMILY", "ICONS", "KEYWORD")) if states else ():
+            yield word, f"who is {states[0].spelling} is not {word.spelling} any more", ""
+    for thing, ended in _restored(here):
+        for word in _described(thing, ("SUBTYPE", "FAMILY", "ICONS", "KEYWORD")):
+            yield word, f"who is {ended} is not {word.spelling} any more", ""
+
+
+def _described(phrase: Kid | None, classes: tuple[str, ...]) -> list[Word]:
+    """The words of some classes that every thing of a phrase must be."""
+    filters = phrase.all("filter") if isinstance(phrase, Node) else []
+    heads_of = [head for part in filters for head in part.all("fhead")] if len(filters) == 1 else []
+    adjs = [adj for head in heads_of for adj in head.find("adj")] if len(heads_of) == 1 else []
+    return [word for adj in adjs if adj.word("NON") is None for word in adj.words(*classes)]
+
+
+def _restored(here: Context) -> Iterator[tuple[Kid, str]]:
+    """The phrases of what somebody brings out of a state, or forbids to, and that state."""
+    for node in here.tree.find("do", "choose_and", "happens", "would"):
+        word, obj = node.word("VERB"), node.one("object")
+        if word is not None and obj is not None and word.text in here.vocabulary.restoring:
+            yield obj.kids[0], here.vocabulary.restoring[word.text]
+    for node in here.tree.find("stmt"):
+        subject = node.one("subject")
+        for word in (word for pred in node.all("cannot_be") for word in pred.words("VED")):
+            if subject is not None and word.text in here.vocabulary.restoring:
+                yield subject.kids[0], here.vocabulary.restoring[word.text]
 
 
 def _strange_values(node: Node, name: str, found: Kinds, vocabulary: Vocabulary) -> Iterator[Finding]:
@@ -295,10 +374,21 @@ def _strange_values(node: Node, name: str, found: Kinds, vocabulary: Vocabulary)
     keywords = [word for grant in grants for row in grant.all("g_keyword") for word in row.words("KEYWORD")]
     rows = [(word, vocabulary.owners_of(word.text)) for word in values]
     rows += [(word, vocabulary.bearers.get("icons", frozenset())) for word in icons]
-    rows += [(word, vocabulary.bearers.get("keywords", frozenset())) for word in keywords]
+    things = [word for grant in grants for quant in grant.all("quant") for word in heads(quant)]
+    rows += [(word, vocabulary.bearers.get(f"{word.text}s", frozenset())) for word in things]  # all of them, or 1
+    common = vocabulary.bearers.get("keywords", frozenset())
+    rows += [(word, vocabulary.bearers.get(word.text, common)) for word in keywords]
     for word, owners in rows:
         if owners and not owners & found:
             yield word, f"no {name} has {word.spelling}", f"it belongs to: {_listed(owners)}"
+
+
+def times_are_somebodys(here: Context) -> Iterator[Finding]:
+    """A turn is a player's: `its controller's turn`, not `its turn`."""
+    for node in here.tree.find("period"):
+        poss, period = node.one("poss"), node.word("PERIOD")
+        if poss is not None and period is not None and poss.word("its"):
+            yield poss, f"the {period.text} of which player?", f"its controller's {period.text}"
 
 
 def zones_are_somebodys(here: Context) -> Iterator[Finding]:
@@ -312,6 +402,54 @@ def zones_are_somebodys(here: Context) -> Iterator[Finding]:
         players = [noun for noun in nouns[-1:] if "player" in here.vocabulary.nouns[noun.text].kinds]
         if poss.word("its") or (nouns and not players):
             yield poss, f"the {zone.spelling} of which player?", f"its owner's {zone.spelling}"
+
+
+def lie_where_such_cards_lie(here: Context) -> Iterator[Finding]:
+    """Some types of card are never in a player's hand, deck or pile."""
+    for node in here.tree.find("do", "choose_and", "filter"):
+        links = [link for link in node.all("with_prep") if link.one("prep") == Node("prep", (Word("from", "from"),))]
+        links += node.all("related")
+        obj = node.one("object")
+        phrase = Node("quant", (node,)) if node.kind == "filter" else obj.kids[0] if obj is not None else None
+        nouns = heads(phrase) if isinstance(phrase, Node) else []
+        for zone in (word for link in links for word in link.leaves() if word.cls == "ZONE"):
+            never = here.vocabulary.never_in.get(zone.text, frozenset())
+            if nouns and all(noun.text in never for noun in nouns):
+                yield nouns[0], f"no {nouns[0].text} is ever in a {zone.spelling}", ""
+        played = any(word.text == "play" for by in node.all("by_whom") for word in by.words("VERB"))
+        never = here.vocabulary.never_in.get("hand", frozenset())
+        if played and nouns and all(noun.text in never for noun in nouns):
+            yield nouns[0], f"no {nouns[0].text} is ever played", ""
+
+
+def printed_on_cards(here: Context) -> Iterator[Finding]:
+    """Subtypes, families and icons are printed on cards: what one pays with has none."""
+    engine = here.vocabulary.engine
+    for head in here.tree.find("fhead") if engine is not None and engine.payer else ():
+        if engine is not None and [word.text for word in head.words("NOUN")] == [engine.payer]:
+            for word in (word for adj in head.find("adj") for word in adj.words("SUBTYPE", "FAMILY", "ICONS")):
+                yield word, f"a {engine.payer} is not {word.spelling}", "that is said of cards"
+
+
+def what_can_be_controlled(line: Context) -> Iterator[Finding]:
+    """`.. you control` is said of what somebody can control."""
+    rows = line.vocabulary.relations.get("controlled by", ())
+    for node, here in line.clauses():
+        owning = [by for by in node.all("by_whom") if by.word("VERB") == Word("VERB", "control")]
+        found = meant(Node("quant", (node,)), here) if owning else None
+        if found is not None and rows and not any(found & one for one, _ in rows):
+            yield owning[0], f"nobody controls a {_one_like(Node('quant', (node,)), here)}", ""
+
+
+def within_reach(here: Context) -> Iterator[Finding]:
+    """Into some zones only some verbs reach."""
+    for node in here.tree.find("do", "choose_and"):
+        parts = node.all("object", "with_prep")
+        for zone in (word for part in parts for word in part.leaves() if word.cls == "ZONE"):
+            verbs = here.vocabulary.only_by.get(zone.text)
+            said = node.word("VERB")
+            if verbs is not None and said is not None and said.text not in verbs:
+                yield zone, f"nobody can {said.text} anything there", f"{' or '.join(sorted(verbs))} {zone.text} for .."
 
 
 def several_are_not_it(here: Context) -> Iterator[Finding]:
@@ -341,6 +479,12 @@ CHECKS: Final[tuple[Check, ...]] = (
     titles_fit,
     it_is_what_was_named,
     values_are_its_own,
+    values_in_that_state,
+    what_can_be_controlled,
+    printed_on_cards,
+    times_are_somebodys,
     zones_are_somebodys,
+    lie_where_such_cards_lie,
+    within_reach,
     several_are_not_it,
 )

@@ -17,18 +17,23 @@ from mythos.kernel.program import (
     N_CONST,
     N_COUNT,
     N_EXTREME,
+    N_HALF,
     N_KINDS,
     N_MANY,
     N_MARGIN,
     N_MUL,
+    N_PAYMENTS,
     N_PRICE,
     N_STAT,
     N_SUB,
     N_SURPLUS,
     N_TOKENS,
+    N_TOTAL,
     N_UNLIMITED,
     N_X,
     NE,
+    PRINTED,
+    REMEMBERED_WORD,
     S_ALL,
     S_CONTROLLER,
     S_HOST,
@@ -72,6 +77,7 @@ from mythos.kernel.program import (
     Sel,
     Test,
     Where,
+    of_this_use,
 )
 from mythos.language.account import Account
 from mythos.language.engine import Engine
@@ -89,11 +95,13 @@ PLAYERS = Sel(S_PLAYERS)
 PLAYER_NOUNS = frozenset(("player", "opponent", "controller", "owner", "winner", "loser"))
 
 
-def as_printed(test: Test) -> Test:
-    """The same question about what is printed on a card."""
+def as_printed(test: Test, *, words: bool = False) -> Test:
+    """The same question about what is printed on a card; `words`: not only about its type."""
     if test.op == T_TYPE:
         return replace(test, op=T_PRINTED_TYPE)
-    return replace(test, any=tuple(tuple(as_printed(one) for one in branch) for branch in test.any))
+    if words and test.op == T_HAS:
+        return Test(T_STAT, test.n + PRINTED, cmp=GE, num=ONE, negate=test.negate)
+    return replace(test, any=tuple(tuple(as_printed(one, words=words) for one in branch) for branch in test.any))
 
 
 class Cannot(Exception):
@@ -156,6 +164,7 @@ class Phrases:
         self.slots = 0
         self.program: list[Instr] = []
         self.targets: list[Choice] = []
+        self.paid: frozenset[int] = frozenset()  # the slots of what the cost of this line is paid with
         self.x: Num | None = None
         self.x_said: Node | None = None  # the words behind `where X is`: for each of several players anew
         self.per: tuple[Sel, int] | None = None  # one share per each of these, while a choice is read
@@ -163,6 +172,7 @@ class Phrases:
         self.putting_off = False  # is the moment being read for which a step waits?
         self.tail = False  # inside a tail `it` is the subject of the clause
         self.asking: Sel | None = None  # the player whose share of a choice is being read
+        self.sums: list[Test] | None = None  # what is taken in all, while a choice of any number is read
         self.section = "standing text" if static else ""  # the part of the program that is being made
 
     def claim(self, *parts: Kid | None) -> None:
@@ -356,8 +366,12 @@ class Phrases:
     def _may_be(self, noun: str) -> bool:
         """Can the thing in focus be spoken of with this noun, although it was named with another one?"""
         row = self.words.nouns[noun]
-        said = [self.words.nouns[name] for name, sel in self.names.things if sel == self.names.focus]
-        return any(row.kinds & one.kinds for one in said if one.name in self.words.nouns)
+        named = [name for name, sel in self.names.things if sel == self.names.focus]
+        said = [self.words.nouns[name] for name in named if name in self.words.nouns]
+        types = [one for one in said if one.is_card_type]
+        if row.is_card_type and types:  # one type of card is not another
+            return any(noun in one.kinds or one.name in row.kinds for one in types)
+        return any(row.kinds & one.kinds for one in said)
 
     def _those(self, node: Node) -> Sel | Place:
         word = node.word("NOUN", "ZONE")
@@ -445,11 +459,18 @@ class Phrases:
         if noun.text == self.engine.place:
             there = Sel(S_PLACE) if owner == THIS else Sel(S_PLACE, sel=owner)
             return self.fixed(there) if self.putting_off else there
+        if noun.text == self.engine.payer and owner.op == S_TRIGGER and self._of_effect(poss):
+            return Sel(S_PAYER, 1)
         if noun.text == self.engine.payer:
             return Sel(S_HOST, sel=owner)
         if noun.text in self.engine.neighbours:
             return Sel(S_OPPONENT, sel=owner)
         raise Cannot(f"'its {noun.text}' has no form yet", noun)
+
+    def _of_effect(self, poss: Node) -> bool:
+        """`that event's`, `that effect's`: what is answered, and was paid for."""
+        words = [word for that in poss.find("that") for word in that.words("NOUN")]
+        return any("effect" in self.words.nouns[word.text].kinds for word in words)
 
     def _own_zone(self, node: Node) -> Place:
         words = node.words("ZONE")
@@ -495,24 +516,22 @@ class Phrases:
                 self.postmod(kid, tests, where)
             elif isinstance(kid, Word):
                 raise Cannot(f"'{kid.text}' has no form yet", kid)
-        if not where and self._lies_under(node):
-            return Filter(tuple(as_printed(test) for test in tests), (Where(self.engine.zones[self.engine.payer]),))
-        return Filter(tuple(tests), tuple(where))
+        return Filter(tuple(tests), tuple(where)) if where else self._attached(node, tests)
 
-    def _lies_under(self, node: Node) -> bool:
-        """`event attached to any ..`: what pays holds it, so its type is only the printed one."""
+    def _attached(self, node: Node, tests: list[Test]) -> Filter:
+        """`event attached to any ..`: what pays holds it, so its type is only the printed one; so are all words of
+        what is no such card any more while it is attached to another one."""
+        links = [mod for mod in node.all("related") for rel in mod.all("rel") if rel.words()[0].text == "attached to"]
+        nouns = [head for mod in links for obj in mod.all("relobj") for head in obj.find("fhead", "that", "those")]
+        hosts = [word.text for head in nouns for word in head.words("NOUN")]
         heads = [word.text for head in node.all("fhead") for word in head.words("NOUN")]
-        hosts = [
-            word.text
-            for mod in node.all("related")
-            for rel in mod.all("rel")
-            if rel.words()[0].text == "attached to"
-            for obj in mod.all("relobj")
-            for head in obj.find("fhead", "that", "those")
-            for word in head.words("NOUN")
-        ]
         cards = [word for word in heads if word in self.words.nouns and self.words.nouns[word].is_card_type]
-        return self.engine.payer in hosts and len(cards) == len(heads)
+        if self.engine.payer in hosts and len(cards) == len(heads):
+            return Filter(tuple(as_printed(test) for test in tests), (Where(self.engine.zones[self.engine.payer]),))
+        if links and self.engine.changed.issuperset(heads):
+            seen = Test(T_STATE, self.words.number("STATE", "facedown"), negate=True)
+            return Filter((seen, *(as_printed(test, words=True) for test in tests)))
+        return Filter(tuple(tests))
 
     def kinds_tests(self, heads: list[Node]) -> list[Test]:
         """One kind, or any of several: `exhausted card/token`."""
@@ -615,6 +634,21 @@ class Phrases:
             mask |= self.engine.types[word.text]
         return Test(T_TYPE, mask, negate=negate)
 
+    def _combined(self, node: Node) -> None:
+        """`any number of cards with combined cost <= 5`, `with combined CCI`: what is taken, all of it together."""
+        if self.sums is None:
+            raise Cannot("taken together: any number of .. with combined cost <= 5", node)
+        icons = node.word("ICONS")
+        if icons is not None:
+            self.claim(icons)
+            counts = {stat: icons.text.count(letter) for letter, stat in self.engine.icons.items()}
+            self.sums += [Test(T_STAT, stat, cmp=GE, num=const(count)) for stat, count in counts.items() if count]
+            return
+        test = self._with(node)
+        if test.op != T_STAT or of_this_use(test):
+            raise Cannot("only a value and a plain number can stand here: with combined cost <= 5", node)
+        self.sums.append(test)
+
     def postmod(self, node: Node, tests: list[Test], where: list[Where]) -> None:
         """One phrase behind the noun: a test, or a place to look in."""
         self.claim(node)
@@ -629,6 +663,8 @@ class Phrases:
                 tests.extend(self._by_whom(node))
             case "with_":
                 tests.append(self._with(node))
+            case "combined" | "combined_icons":
+                self._combined(node)
             case "super":
                 self._super(node, tests)
             case "with_no":
@@ -639,13 +675,16 @@ class Phrases:
             case "without":
                 lacks = [Test(T_HAS, self.stat_of_word(word), negate=True) for word in node.words()]
                 tests.append(lacks[0] if len(lacks) == 1 else Test(T_ANY, any=tuple((one,) for one in lacks)))
-            case "with_named":
+            case "with_named" | "with_all_named":
                 noun = node.word("NOUN")
                 slot = self.names.that(noun.text) if noun is not None else None
-                if noun is None or slot is None or noun.text not in self.engine.namings:
+                if noun is None or noun.text not in self.engine.namings:
+                    raise Cannot("only a word that was named before can stand here", node)
+                if slot is None and noun.text not in self.shared.links:
                     raise Cannot("only a word that was named before can stand here", node)
                 self.claim(noun)
-                tests.append(Test(T_NAMED, slot.n, self.engine.namings[noun.text]))
+                kept = slot.n if slot is not None else REMEMBERED_WORD - self.shared.links.index(noun.text)
+                tests.append(Test(T_NAMED, kept, self.engine.namings[noun.text]))
             case "with_word":
                 text = node.words("STRING")[0]
                 self.claim(text)
@@ -784,7 +823,9 @@ class Phrases:
         if how not in (EQ, NE) or owner is None or not isinstance(word, Word) or word.text != "title":
             raise Cannot("titles are compared so: with title = title of it", right)
         self.claim(right, word)
-        return Test(T_SAMETITLE, sel=self.sel(owner), negate=how == NE)
+        several = isinstance(owner, Node) and owner.kind == "quant"
+        sel = self._whole(owner) if isinstance(owner, Node) and several else self.sel(owner)
+        return Test(T_SAMETITLE, sel=sel, negate=how == NE)
 
     def right_side(self, part: Kid) -> Num:
         """What a value is compared with."""
@@ -897,8 +938,12 @@ class Phrases:
             case "AMOUNT":
                 if word.text == "margin":
                     return Num(N_MARGIN)
+                if word.text == "total":
+                    return Num(N_TOTAL)
                 if word.text == "price":
                     return Num(N_PRICE)
+                if word.text == "payments":
+                    return Num(N_PAYMENTS)
                 if word.text == "surplus":
                     return Num(N_SURPLUS)
         raise Cannot(f"'{word.text}' has no form yet", word)
@@ -933,11 +978,15 @@ class Phrases:
             case "stat_of":
                 word, owner = part.kids
                 assert isinstance(word, Word)
-                return Num(N_STAT, stat=self.stat_of_word(word), sel=self.sel(owner))
+                return Num(N_STAT, stat=self.stat_of_word(word), sel=self.whose(owner))
             case "x_named":
                 return self.amount(Word("X", "X"))
+            case "many_named":
+                return self.amount(Word("that many", "that many"))
             case "twice":
                 return Num(N_MUL, left=const(2), right=self.term(part.kids[0]))
+            case "half":
+                return Num(N_HALF, left=self.term(part.kids[0]))
             case "extreme":
                 extreme, stat = part.word("SUPER"), part.word("STAT")
                 over = part.one("quant")
@@ -948,8 +997,15 @@ class Phrases:
                 return Num(N_EXTREME, most, self.stat_of_word(stat), self._whole(over))
         raise Cannot(f"this number ({part.kind}) has no form yet", part)
 
+    def whose(self, part: Kid) -> Sel:
+        """The card whose value is meant, or the cards whose values are added up."""
+        return self.sel(part)
+
     def count(self, node: Node) -> Num:
         """How many of something there are, or lie on something."""
+        if not node.kids:  # `for each X`
+            self.claim(node)
+            return Num(N_X)
         what = node.kids[0]
         assert isinstance(what, Node)
         on = node.kids[1] if len(node.kids) > 1 else None
@@ -982,10 +1038,11 @@ class Phrases:
         letters = [word.text for word in words]
         if len(words) > 1:
             raise Cannot("one kind of icon at a time", words[1])
-        self.claim(head.word("NOUN"), *words)
+        printed = [word for adjs in head.all("adjs") for word in adjs.walk() if word == Word("ADJ", "printed")]
+        self.claim(head.word("NOUN"), *words, *(word for word in printed if isinstance(word, Word)))
         total: Num | None = None
         for letter in letters[0] if letters else self.engine.icons:
-            one = Num(N_STAT, stat=self.engine.icons[letter], sel=owner)
+            one = Num(N_STAT, stat=self.engine.icons[letter] + (PRINTED if printed else 0), sel=owner)
             total = one if total is None else Num(N_ADD, left=total, right=one)
         assert total is not None
         return total

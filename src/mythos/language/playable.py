@@ -17,19 +17,27 @@ from mythos.kernel.program import (
     I_DESTINATION,
     I_INSTEAD,
     INTERRUPT,
+    L_PLACE,
     M_CANNOT,
     M_CONTEST,
     M_COPY,
+    M_COST,
     M_ENTERS,
     M_FIRM,
     M_GAIN_TEXT,
     M_JOINS,
     M_ONLY,
     M_RANDOM,
+    M_REPEAT,
+    M_SEEMS,
     M_SKIP,
+    M_TRADE,
     M_TYPE,
+    M_VOID,
+    M_WAIVES,
     N_AMOUNT,
     N_MARGIN,
+    N_PAYMENTS,
     N_PRICE,
     NAMED,
     REPLACE,
@@ -37,6 +45,7 @@ from mythos.kernel.program import (
     S_SLOT,
     S_THIS,
     T_PART,
+    TOLL,
     WON,
     WOULD,
     Ability,
@@ -57,15 +66,20 @@ ONLY_LASTING: Final = {
     M_COPY: "being a copy in standing text",
     M_GAIN_TEXT: "the text of another card in standing text",
     M_ONLY: "'may only play' in standing text",
+    M_REPEAT: "a phase that follows once more in standing text",
     M_SKIP: "a skipped phase in standing text",
+    M_VOID: "a result that does not count in standing text",
+    M_TRADE: "an exchange in standing text",
     M_TYPE: "a change of type in standing text",
 }
 ONLY_STANDING: Final = {
     M_FIRM: "'cannot be blank'",
     M_JOINS: "'may commit as'",
     M_RANDOM: "'at random'",
+    M_SEEMS: "what a card is by its own text alone",
 }
-OF_THE_EVENT: Final = (N_AMOUNT, N_MARGIN, N_PRICE)
+ABILITIES: Final = 2  # of the text that can be gained: triggered abilities, which a card itself may also have always
+OF_THE_EVENT: Final = (N_AMOUNT, N_MARGIN, N_PRICE, N_PAYMENTS)
 STOPS: Final = (I_CANCEL, I_CANCEL_SOME, I_INSTEAD)
 GRANTABLE: Final = ACTION | RESPONSE | FORCED | INTERRUPT | AUTOMATIC | REPLACE
 
@@ -83,7 +97,9 @@ def unplayable(ability: Ability, engine: Engine) -> str:
             return problem
     paid = {one.slot for one in walk(ability.cost) if isinstance(one, Choice)}
     if any(_reads(choice, paid) for choice in ability.targets):
-        return "targets are chosen before the cost is paid: leave out 'choose'"
+        return "what is paid with may be another thing: leave out 'choose'"
+    if ability.limit is not None and ability.limit.by == L_PLACE and not ability.targets:
+        return f"a limit per {engine.place} is counted where its targets are: it has to choose 1"
     for pattern in ability.patterns:
         if ability.kind == INTERRUPT and pattern.point == WOULD and pattern.key in engine.late:
             return "nothing stands before this; wait for what it does, or for the action that is triggered"
@@ -92,14 +108,15 @@ def unplayable(ability: Ability, engine: Engine) -> str:
 
 def ungrantable(ability: Ability, engine: Engine) -> bool:
     """Only abilities that are used or wait for something can be given to another card."""
-    return not ability.kind & (GRANTABLE | engine.grantable)
+    return not ability.kind & (GRANTABLE | TOLL | engine.grantable)
 
 
 def _instruction(instr: Instr, engine: Engine) -> str:
     for mod in instr.mods:
         if mod.cond is not None and not mod.live:
             return "'during' has no form in an effect that lasts"
-        if mod.live and of_this_use(replace(mod, to=None) if mod.kind == M_CANNOT else mod):  # its place is fixed
+        fixed = replace(mod, to=None if mod.kind == M_CANNOT else mod.to, who=None if mod.kind == M_COST else mod.who)
+        if mod.live and of_this_use(fixed):  # its place, or whose plays it is about, is known then
             return "a change of costs that lasts is a plain number"
         if mod.kind in ONLY_STANDING:
             return f"{ONLY_STANDING[mod.kind]} has no form in an effect"
@@ -132,8 +149,12 @@ def _change(mod: Mod, engine: Engine) -> str:
 
 
 def _standing(mod: Mod) -> str:
+    if mod.kind == M_GAIN_TEXT and mod.n == ABILITIES and mod.scope is None and not mod.host:
+        return ""
     if mod.kind in ONLY_LASTING:
         return f"{ONLY_LASTING[mod.kind]} has no form yet"
+    if mod.kind == M_WAIVES and mod.scope is None:
+        return "a card of which it is always so needs no such line: each .. you play ignores .."
     if mod.kind == M_ENTERS and mod.host:
         return "what it is on is in play already: each card enters play .."
     if mod.kind == M_FIRM and (mod.host or mod.scope is not None or mod.cond is not None):

@@ -20,6 +20,7 @@ from mythos.kernel.program import (
     I_LAST,
     I_LOOP,
     I_MAY,
+    I_NAME,
     I_NEXT,
     I_PAY,
     I_PICK,
@@ -29,14 +30,18 @@ from mythos.kernel.program import (
     M_CONTROL,
     M_COPY,
     M_COST,
+    M_FLAG,
     M_MAY,
     M_MUST,
     M_SKIP,
+    M_WAIVES,
     N_MARGIN,
+    R_BATCH,
     S_ALL,
     S_HOST,
     S_SLOT,
     S_THIS,
+    S_TRIGGER,
     U_FOREVER,
     U_NEXT,
     U_NEXT_PHASE,
@@ -51,6 +56,7 @@ from mythos.kernel.program import (
     Until,
     of_this_card,
     of_this_use,
+    walk,
 )
 from mythos.language.changes import CHANGES, Tails
 from mythos.language.costs import PREDICATES, Costs
@@ -62,7 +68,9 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
 UNDONE = (I_INSTEAD, I_MAY, I_BIND, I_IF)  # instructions that change nothing by themselves
+CHOOSING = (I_NAME, I_PICK, I_LOOP, I_TIMES, I_NEXT)  # .. and that say what will be done to whom
 FOREVER = ("becomes", "counts_as")
+MATCHING = ("match", "ignore")  # verbs about what pays for a card: changes, and no deeds
 FOR_PLAYERS = ("choose", "choose_and", "pay", "may")  # what things do not do
 END = 1_000_000  # behind the last instruction of every program
 WAITING = {"this phase": U_PHASE, "this turn": U_TURN, "this round": U_ROUND, "this game": U_FOREVER}
@@ -73,6 +81,7 @@ class Sentences(Costs):
     """The reader of one line: steps, statements and predicates."""
 
     playing = False  # the line belongs to playing a permanent card
+    naming_only: frozenset[int] = frozenset()  # verbs that call something by its name, and do nothing
     plays_itself = False  # the line is the effect of an event card, so `instead` can redirect the card
 
     def counts_trigger(self) -> bool:
@@ -93,8 +102,11 @@ class Sentences(Costs):
         """Independent parts, one after the other."""
         for chain in node.all("chain"):
             self.chain(chain)
-        if all(instr.op == I_PICK for instr in self.program):
-            raise Cannot("something is chosen, and nothing is done with it: say what behind ';'", node)
+        done = [instr for instr in self.program if instr.op not in UNDONE]
+        if all(instr.op in CHOOSING for instr in done):
+            raise Cannot("something is chosen or named, and nothing is done with it: say what behind ';'", node)
+        if done and all(instr.verb in self.naming_only for instr in done):
+            raise Cannot("this says only what it is called: say what is done behind ';'", node)
 
     def chain(self, node: Node) -> None:
         """Steps joined by `then`: each waits until the one before was done in full."""
@@ -141,10 +153,12 @@ class Sentences(Costs):
         assert isinstance(core, Node)
         test = self.emit(Instr(I_IF, cond=self.cond(cond)))
         with self.gated():
+            mark = self.names.saved()
             self.step(core)
             if len(node.kids) == 2:
                 self.land(test)
                 return
+            self.names.forget(mark)  # what one branch names is unknown to the other
             end = self.emit(Instr(I_JUMP))
             self.land(test)
             other = node.kids[2]
@@ -339,9 +353,17 @@ class Sentences(Costs):
         if self.pattern_key < 0 or self._moves_itself(stmt):
             self._redirect(stmt)
             return
-        self.emit(Instr(I_INSTEAD))
+        place = self.emit(Instr(I_INSTEAD))
         with self.gated():
             self.step(stmt)
+        self._spare(place)
+
+    def _spare(self, place: int) -> None:
+        """`instead .. any number of them`: of several to whom it would happen together, who is taken is spared."""
+        taken = self.program[place + 1].choice if len(self.program) > place + 1 else None
+        if taken is not None and taken.sel is not None and of_the_batch(taken.sel):
+            spared = replace(self.program[place], sel=slot_sel(taken.slot))
+            self.program[place : place + 2] = [self.program[place + 1], spared]
 
     def _moves_itself(self, stmt: Node) -> bool:
         """`instead put this to top of deck` on an event is always about the played card."""
@@ -379,6 +401,10 @@ class Sentences(Costs):
         before = (names.doer, names.subject, names.object, self.x)
         names.object = None
         preds = [kid for kid in node.kids if isinstance(kid, Node) and kid.kind in PREDICATES]
+        flag = preds[0].one("is_flag") if len(preds) == 1 and preds[0].kind == "is_" else None
+        if flag is not None and part is not None:
+            self._declare(node, part, preds[0], flag)
+            return
         shown = self.shown(part, preds) if part is not None else None
         if shown is not None:
             tails = self.tails(node)
@@ -427,6 +453,16 @@ class Sentences(Costs):
         if not node.find("where_x"):
             self.x = before[3]
         self.x_said = None
+
+    def _declare(self, node: Node, part: Kid, pred: Node, flag: Node) -> None:
+        """`it is night until end of phase`: a named condition of the game holds for a time."""
+        word, tails = flag.kids[0], self.tails(node)
+        number = self.words.number("CONDWORD", word.text) if isinstance(word, Word) else -1
+        plain = part == Word("PRONOUN", "it") and pred.one("not_") is None and tails == Tails(until=tails.until)
+        if number < 0 or not plain or of_this_use(tails.until):
+            raise Cannot("what can be so for a time: it is .. until end of phase", node)
+        self.claim(part, pred, flag, word)
+        self.emit(Instr(I_LAST, mods=(Mod(M_FLAG, n=number, live=True),), until=tails.until or Until(U_PHASE)))
 
     def _join(self, place: int) -> None:
         """`exhaust A and shuffle B into ..`: verbs joined by `and` about two known cards happen together."""
@@ -534,6 +570,8 @@ class Sentences(Costs):
         match pred.kind:
             case "do" if verb_of(pred) == "skip":
                 self._skip(pred, who, tails)
+            case "do" if self.engine.match and verb_of(pred) in MATCHING:
+                self._last(pred, part, tails)
             case "do":
                 if not self._control_for_now(pred, who, tails):
                     self.do(Deed(verb_of(pred), pred, who, tails))
@@ -572,7 +610,9 @@ class Sentences(Costs):
             raise Cannot("a played event is gone, so nothing can last as long as it is somewhere", pred)
         verb = pred.word("VERB")
         name = verb.text if verb is not None else pred.kind
-        lasting = pred.kind in (*CHANGES, "must") or name in ("take control of", "control", "skip", "reveal")
+        standing = ("take control of", "control", "skip", "reveal", "exchange", *MATCHING)
+        lasting = pred.kind in (*CHANGES, "must") or name in standing
+        lasting = lasting or (name == "put" and pred.one("into_play") is not None and tails.during is None)
         if not lasting and pred.kind != "may" and (tails.until is not None or tails.during is not None):
             raise Cannot("this does not last, so it has no end", pred)
         if tails.for_each is not None and name not in COUNTED and pred.kind != "may":
@@ -615,7 +655,7 @@ class Sentences(Costs):
         until = tails.until
         if tails.during is not None:
             mods = [replace(mod, cond=tails.during) for mod in mods]
-        if part is not None and any(mod.kind == M_COST for mod in mods):
+        if part is not None and any(mod.kind in (M_COST, M_WAIVES) for mod in mods):
             self._cost_change(mods, part, until)
             return
         if subject is None:
@@ -715,6 +755,11 @@ class Sentences(Costs):
         mod = Mod(M_CONTROL, who=who or YOU)
         self.emit(Instr(I_LAST, sel=sel, mods=(mod,), until=tails.until or Until(U_PHASE)))
         return True
+
+
+def of_the_batch(sel: Sel) -> bool:
+    """Is it about everything that would happen together?"""
+    return any(isinstance(one, Sel) and one.op == S_TRIGGER and one.n == R_BATCH for one in walk(sel))
 
 
 def is_bar(mod: Mod) -> bool:

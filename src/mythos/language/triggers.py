@@ -15,12 +15,15 @@ from mythos.kernel.program import (
     I_BIND,
     LE,
     N_PAST,
+    R_BATCH,
     R_GROUP,
     R_OTHER,
     R_PLAYER,
     R_SOURCE,
     R_SUBJECT,
     S_ACTIVE,
+    S_HOST,
+    S_KEPT,
     S_OPPONENT,
     S_TRIGGER,
     T_ANY,
@@ -28,8 +31,11 @@ from mythos.kernel.program import (
     T_OWNER,
     T_PAST,
     T_TARGETS,
+    T_TYPE,
+    WHOEVER,
     WOULD,
     Cond,
+    Filter,
     Instr,
     Num,
     Pattern,
@@ -62,7 +68,9 @@ class Triggers(Conditions):
     """The reader of one line: triggers."""
 
     pattern_key = -1  # the event of the trigger being answered
+    pattern_subject: tuple[Test, ...] = ()  # .. and what it is about
     waiting = False  # the sentence is one that an effect waits for
+    ending = False  # .. with which a change ends
     at_once = False  # it waits for 1 or more things, which are one occasion
 
     def patterns(self, trigger: Node) -> tuple[Pattern, ...]:
@@ -94,7 +102,8 @@ class Triggers(Conditions):
             if during is not None:
                 pattern = replace(pattern, during=self.during(during))
             found.append(pattern)
-        return tuple(found)
+        moment = trigger.one("atpoint")
+        return (*found, self.point(moment)) if moment is not None else tuple(found)
 
     def point(self, node: Node) -> Pattern:
         """`at end of phase`, `at start of your turn`."""
@@ -227,6 +236,8 @@ class Triggers(Conditions):
         assert isinstance(subject, Node)
         assert isinstance(act, Node)
         who = subject.kids[0]
+        if isinstance(who, Node) and who.kind == "owned_stat":
+            return self._of_value(who, act, timing)
         self.claim(act)
         point = AFTER if timing == "after" else WOULD
         undergone = act.kind in ("being", "would_be")
@@ -248,18 +259,41 @@ class Triggers(Conditions):
             pattern = replace(pattern, subject=(Test(T_IN, sel=Sel(S_OPPONENT, sel=Sel(S_ACTIVE))),))
         elif undergone:
             pattern = self._put(pattern, happening.patient, who)
+            if happening.number == self.engine.initiation:  # nobody is said to do it
+                pattern = replace(pattern, kinds=pattern.kinds | WHOEVER)
         else:
             pattern = self._put(pattern, happening.agent or self._agent_role(who, body), who)
             for obj in body.all("object"):
                 pattern = self._put(pattern, happening.patient, obj.kids[0])
             if act.kind in ("chooses", "gains_", "loses_"):
                 pattern = self._put(pattern, happening.patient, act.kids[0])
+        if point == WOULD and happening == self.engine.happenings.get(f"attach {self.engine.symbol}"):
+            pattern = replace(pattern, subject=tuple(test for test in pattern.subject if test.op != T_TYPE))  # not yet
         if pattern.first and not any(word.text == "each turn" for word in body.words("THISPERIOD")):
             raise Cannot("the first in which time? first .. each turn", body)
         known = walk((pattern.subject, pattern.other))
         if not self.waiting and any(isinstance(one, Sel) and one.op == S_TRIGGER for one in known):
             raise Cannot("while it is waited for nobody is 'they' yet: say who is meant", event)
+        self.pattern_subject = pattern.subject
+        if self.at_once and point == WOULD and isinstance(who, Node):
+            whole = Sel(S_KEPT, sel=Sel(S_TRIGGER, R_BATCH), filter=Filter(pattern.subject))
+            self.names.note(head_words(who)[-1].text, whole, plural=True)
         return replace(self._complements(pattern, happening, body), together=self.at_once)
+
+    def _of_value(self, who: Node, act: Node, timing: str) -> Pattern:
+        """`any card's skill is lowered`: something happens to a value of a card."""
+        stat, poss, state = who.word("STAT"), who.one("poss"), act.one("is_state")
+        ved = state.word("VED") if state is not None and len(state.kids) == 1 and act.one("not_") is None else None
+        happening = self.engine.happenings.get(
+            f"{ved.text} {stat.text}" if ved is not None and stat is not None else ""
+        )
+        det, head = (poss.one("det"), poss.one("fhead")) if poss is not None else (None, None)
+        if happening is None or det is None or head is None or act.kind != "being" or timing != "after":
+            raise Cannot("this does not happen to a value of a card: see the table of triggers in the manual", act)
+        self.claim(who, poss, stat, act, state, ved)
+        self.pattern_key = happening.number
+        bearer = Node("quant", (det, Node("filter", (head,))))
+        return self._put(Pattern(happening.number, AFTER), happening.patient, bearer)
 
     # -- which event ---------------------------------------------------------------------------------------------------
     def _happening(self, who: Kid, act: Node, body: Node) -> Happening:
@@ -267,6 +301,9 @@ class Triggers(Conditions):
         word = body.word("VERB", "VED")
         if word is not None:
             verb = word.text
+        elif body.one("attached") is not None:  # a state has the form of the verb
+            self.claim(body.one("attached"))
+            verb = "attach"
         objects = body.all("object")
         nouns: list[str] = []
         if objects:
@@ -299,7 +336,9 @@ class Triggers(Conditions):
         if isinstance(part, Word):
             return ["player"] if part.text == "you" else []
         if part.kind == "this" and part.word("NOUN") is None:
-            return [self.shared.card.facts().type]
+            kind = self.shared.card.facts().type
+            row = self.words.nouns.get(kind)
+            return [kind, *(sorted(row.kinds - {"effect"}) if row is not None else ())]
         heads = head_words(part)
         found: list[str] = [word.text for word in heads]
         for word in heads:
@@ -354,7 +393,7 @@ class Triggers(Conditions):
 
     def _put_zone(self, pattern: Pattern, part: Kid) -> Pattern:
         """`enters discard pile`, `any discard pile`: which zone it is, the verb has said already."""
-        if isinstance(part, Node) and part.kind in ("own_zone", "owned"):
+        if isinstance(part, Node) and part.kind in ("own_zone", "owned", "host"):
             place = self.thing(part)
             return self._of_whom(pattern, place) if isinstance(place, Place) else pattern
         det, zones = (part.one("det"), part.find("fhead")) if isinstance(part, Node) else (None, [])
@@ -365,7 +404,7 @@ class Triggers(Conditions):
 
     def _of_whom(self, pattern: Pattern, place: Place) -> Pattern:
         """Cards lie in the hand, deck and discard pile of their owner: whose zone it is says whose card."""
-        if pattern.itself or pattern.player is not None or place.whose not in (YOU, OPPONENTS):
+        if pattern.itself or pattern.player is not None or place.whose not in (YOU, OPPONENTS, Sel(S_HOST)):
             return pattern
         return replace(pattern, subject=(*pattern.subject, Test(T_OWNER, sel=place.whose)))
 
@@ -607,6 +646,10 @@ class Triggers(Conditions):
                 if pattern.first and kid.text == "each turn":
                     self.claim(kid)
                     continue
+                if kid.text == "again" and self.ending:  # not the time that is still to come in this turn
+                    self.claim(kid)
+                    pattern = replace(pattern, next_turn=True)
+                    continue
                 if kid.cls not in ("VERB", "VED", "PRONOUN", "NAME") and not (self.waiting and kid.cls == "THISPERIOD"):
                     raise Cannot(f"'{kid.text}' has no form in a trigger yet", kid)
                 continue
@@ -629,6 +672,8 @@ class Triggers(Conditions):
                         raise Cannot("as its only target, or: as target", kid)
                     self.claim_whole(kid)
                     pattern = replace(pattern, initiation=tuple(replace(test, n=1) for test in pattern.initiation))
+                case "with_stat" if [word.text for word in kid.walk() if isinstance(word, Word)] == ["by", "cost"]:
+                    pattern = self._paid(pattern, kid)
                 case "with_stat" | "into_play" | "as_kind" | "as_what":
                     raise Cannot("this has no form in a trigger yet", kid)
         return pattern
@@ -648,9 +693,9 @@ class Triggers(Conditions):
         if word in ("to", "into") and isinstance(what, Node) and [each.cls for each in head_words(what)] == ["ZONE"]:
             return self._went_to(pattern, node, what)
         if word in ("to", "on", "into"):
-            if is_any(what, self.engine.place) and isinstance(what, Node):
-                self.claim(what.one("det"), *head_words(what))
-                self._note(what, Sel(S_TRIGGER, R_OTHER if happening.place == roles.OTHER else R_SUBJECT), R_OTHER)
+            if happening.place == roles.OTHER and is_any(what, self.engine.place) and isinstance(what, Node):
+                self.claim(what.one("det"), *head_words(what))  # one goes nowhere else
+                self._note(what, Sel(S_TRIGGER, R_OTHER), R_OTHER)
                 return pattern
             return self._put(pattern, happening.place, what)
         raise Cannot(f"'{word}' has no form in a trigger yet", prep)
@@ -733,13 +778,15 @@ class Triggers(Conditions):
             causes |= self.engine.causes.get(word.text, 0)
         kinds = [adj.word("CONTEST") for adj in what.find("adj")]
         contest = [word.text for word in heads] == [self.engine.contest]
-        if not causes or what.find("by_whom", "related") or (kinds and not (contest and all(kinds))):
+        strange = what.find("by_whom") if contest else what.find("by_whom", "related")
+        if not causes or strange or (kinds and not (contest and all(kinds))):
             raise Cannot(
                 "a cause is an effect or a contest: by any effect, by any triggered effect, by your effect", what
             )
         self._claim_cause(what)
         mask = sum({1 << self.stat_of_word(word) for word in kinds if word is not None})
-        pattern = replace(pattern, causes=causes, kinds=pattern.kinds | mask)
+        there = self._fought_at(what) if contest else None
+        pattern = replace(pattern, causes=causes, kinds=pattern.kinds | mask, other=there or pattern.other)
         if contest:  # `that place`: where it was
             self.names.things.append((self.engine.place, Sel(S_TRIGGER, R_OTHER)))
         for word in heads:
@@ -750,6 +797,26 @@ class Triggers(Conditions):
         if poss is not None:
             pattern = replace(pattern, source_player=self.owner_of(poss))
         return pattern
+
+    def _paid(self, pattern: Pattern, node: Node) -> Pattern:
+        """`is exhausted by cost`: somebody pays with it."""
+        row = self._row_of(pattern.key)
+        if "cost" not in self.engine.causes or (row is not None and not row.pays):
+            raise Cannot("nothing is ever paid so", node)
+        self.claim_whole(node)
+        by = () if pattern.source is None else pattern.source  # the cost of an effect: some card asks for it
+        return replace(pattern, causes=self.engine.causes["cost"], source=by)
+
+    def _fought_at(self, what: Node) -> tuple[Test, ...] | None:
+        """`by any combat contest at same place`: only what happens there."""
+        found = what.find("related")
+        if not found:
+            return None
+        obj, rel = found[0].one("relobj"), found[0].one("rel")
+        if len(found) > 1 or obj is None or rel is None or rel.words()[0].text != "at":
+            raise Cannot(f"a {self.engine.contest} is at a {self.engine.place}: at same {self.engine.place}", found[0])
+        self.claim(found[0], rel)
+        return (Test(T_IN, sel=self._related_sel(obj)),)
 
     def _claim_cause(self, what: Node) -> None:
         """`any effect`, `your effect`: the noun, and `any`."""

@@ -215,9 +215,20 @@ class Vocabulary:
     apart: Kinds = frozenset()  # states of cards that are not in play
     repeated: Kinds = frozenset()  # verbs of what can be done any number of times, one after the other
     results: Mapping[str, str] = field(default_factory=dict)  # verbs, and the state that they bring about
+    blanking: Kinds = frozenset()  # states in which nobody has values, icons or keywords
+    restoring: Mapping[str, str] = field(default_factory=dict)  # verbs, and the state that they end
+    rules_out: Mapping[str, Kinds] = field(default_factory=dict)  # states, and what is not done to whoever is in them
+    seats: Mapping[str, int] = field(default_factory=dict)  # words for people, and how many there are at most
+    one_of: Kinds = frozenset()  # conditions of which only one holds at a time
+    outcomes: Kinds = frozenset()  # verbs that say how a contest ended
     passing: Kinds = frozenset()  # types of card that are done and gone, unless their text keeps them
     placed: Kinds = frozenset()  # types of card that are at a place; none: all are
+    only_by: Mapping[str, Kinds] = field(default_factory=dict)  # zones, and the verbs that reach into them
+    untriggered: Mapping[str, str] = field(default_factory=dict)  # effects that nobody triggers, and what to say then
+    never_in: Mapping[str, Kinds] = field(default_factory=dict)  # zones of players, and types of card never found there
     leaving: Kinds = frozenset()  # verbs of what takes a card out of play
+    parting: Kinds = frozenset()  # verbs of costs that take the card itself away
+    arriving: Kinds = frozenset()  # verbs of what becomes of a card that is at no place yet
     later: Kinds = frozenset()  # heads of abilities that wait on a card in play
     carriers: Mapping[str, Kinds] = field(default_factory=dict)  # tokens, and what they lie on
     supplied: str = ""  # the fact that says with which tokens a card comes
@@ -346,10 +357,11 @@ PLAIN_WORDS: Final = """
 if | while | whenever | unless | otherwise | instead | then | and | or | not | may | must | cannot |
 cannot be | may only | would | would be | either | both | until | until end of | until start of | at end of |
 at start of | during | for | for each | for this | where X is | minimum | maximum | if able | ignoring |
-except | by | by at least | by at most | to | from | on | using | as | into play | from play | in play | in title | of |
-at | with | with no | without | other than | that | those | this | same | the other | any | each | all | no |
-another | that many | up to | exactly | any number of | all but | or more | or fewer | random | called | here |
-having | number of | double | per | your | its | their | attached | this way | group | limit | X
+except | by | by at least | by at most | to | from | on | using | as | into play | from play | from out of play |
+in play | in title | of | at | with | with no | with combined | without | other than | that | those | this | same |
+the other | any | each | all |
+no | another | that many | up to | exactly | any number of | all but | or more | or fewer | random | called | here |
+having | number of | double | half | per | your | its | their | attached | this way | group | limit | X
 """
 FUNCTION_FORMS: Final[Mapping[str, str]] = {
     **{word.strip(): word.strip() for word in PLAIN_WORDS.split("|")},
@@ -462,7 +474,17 @@ CORE_ROWS: Final[tuple[Row, ...]] = (
     *terms("STAT", "cost", "printed cost"),
     *terms("REL", "in", "attached to", "controlled by", "owned by", "immune to"),
     *terms(
-        "PREP", "into", "onto", "under", "toward", "among", "in place of", "in addition to", "to pay for", "ahead of"
+        "PREP",
+        "into",
+        "onto",
+        "under",
+        "toward",
+        "among",
+        "in place of",
+        "in addition to",
+        "to pay for",
+        "ahead of",
+        "until finding",
     ),
     *terms("SELECT", "next", "first", "last", "topmost", "only"),
     *terms("SUPER", "highest", "lowest", "most", "fewest"),
@@ -471,11 +493,12 @@ CORE_ROWS: Final[tuple[Row, ...]] = (
     *terms("TIMING", "after", "when", "before"),
     *terms("PERIOD", "phase", "turn", "round", "game", "next turn"),
     *terms("THISPERIOD", "this phase", "this turn", "this round", "this game", "each turn", "each round", "each phase"),
-    *terms("AMOUNT", "margin", "price", "surplus"),
+    *terms("AMOUNT", "margin", "total", "price", "payments", "surplus"),
     *terms("COUNTWORD", "once", "twice", "thrice"),
     *terms("MORELESS", "more", "less"),
     *terms("MANNER", "for free", "again", "in any order", "as if from hand", "as if matched", "as its controller"),
-    *terms("MANNER", "with new choices", "automatically", "successfully", "with repetitions"),
+    *terms("MANNER", "ending beneath deck", "free of all costs", "as if played"),
+    *terms("MANNER", "with new choices", "with same targets", "automatically", "successfully", "with repetitions"),
     verb("put", "card", "from to into onto under as state", past="put", payload="card", pays=True),
     verb("return", "card", "from to", payload="card", pays=True),
     verb("move", "card token player", "from to toward into", payload="card", pays=True, alone=True),
@@ -509,7 +532,7 @@ CORE_ROWS: Final[tuple[Row, ...]] = (
     verb("take effect", "", "", focus="subject", past="took effect", alone=True),
     verb("order", "card"),
     verb("pick", "card"),
-    verb("exchange", "card token", "for among"),
+    verb("exchange", "card token icon", "for among"),
     verb("enter play", "", "from by state", focus="subject", alone=True),
     verb("leave play", "", "by", focus="subject", past="left play", alone=True),
     verb("enter", "zone place", "from by", focus="subject"),

@@ -8,8 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mythos.arkham import numbers as n
-from mythos.arkham.costs import O_WHICH
-from mythos.arkham.rules import results, tests, tokens, trading, turn
+from mythos.arkham import table
+from mythos.arkham.rulebook import ArkhamHorror
+from mythos.arkham.rules import actions, results, tests, tokens, trading
+from mythos.arkham.rules.spending import O_WHICH
 from mythos.arkham.table import (
     ACT_NOW,
     ACTIONS,
@@ -47,8 +49,9 @@ from mythos.arkham.table import (
     TURN_OF,
     USES,
     ZONE_KINDS,
+    Table,
 )
-from mythos.arkham.text import QUESTIONS, Told
+from mythos.arkham.text import QUESTIONS
 from mythos.kernel.machine import KNOWN, MARKS, OBJECT, Ask, Option
 from mythos.kernel.setup import Library
 from mythos.observe.programs import Words
@@ -94,7 +97,9 @@ WHERE_IT_LIES: Final = frozenset((n.PLAY, n.THREAT, n.INVESTIGATORS, n.LOCATIONS
 NAMES: Final = tuple(dict.fromkeys(name for name, _ in QUESTIONS.values()))
 BAG: Final = (*range(1, -9, -1), *n.TOKENS.values())
 SEATS: Final = 4
-WITHOUT: Final = frozenset((turn.O_DRAW, turn.O_RESOURCE, turn.O_END_TURN, tests.O_SKILL, tokens.O_TOKEN, O_WHICH))
+WITHOUT: Final = frozenset(
+    (actions.O_DRAW, actions.O_RESOURCE, actions.O_END_TURN, tests.O_SKILL, tokens.O_TOKEN, O_WHICH)
+)
 
 
 class ArkhamSight(Sight):
@@ -102,15 +107,15 @@ class ArkhamSight(Sight):
 
     verbs: ClassVar = {
         tests.O_SKILL: "skill",
-        turn.O_INVESTIGATE: "investigate",
-        turn.O_MOVE: "move",
-        turn.O_DRAW: "draw",
-        turn.O_RESOURCE: "resource",
-        turn.O_FIGHT: "fight",
-        turn.O_EVADE: "evade",
-        turn.O_ENGAGE: "engage",
-        turn.O_END_TURN: "end turn",
-        turn.O_ADVANCE: "advance",
+        actions.O_INVESTIGATE: "investigate",
+        actions.O_MOVE: "move",
+        actions.O_DRAW: "draw",
+        actions.O_RESOURCE: "resource",
+        actions.O_FIGHT: "fight",
+        actions.O_EVADE: "evade",
+        actions.O_ENGAGE: "engage",
+        actions.O_END_TURN: "end turn",
+        actions.O_ADVANCE: "advance",
         tokens.O_TOKEN: "token",
         results.O_RESULT: "result",
         trading.O_GIVE: "give",
@@ -178,7 +183,7 @@ class ArkhamSight(Sight):
         types=n.TYPES,
         stats=STATS,
         subtypes=n.SUBTYPE,
-        events=Told.event_words,
+        events=ArkhamHorror.event_words,
         kinds={
             "revelation": n.REVELATION,
             "advanced": n.ADVANCED,
@@ -196,7 +201,7 @@ class ArkhamSight(Sight):
         super().__init__(library)
         self.flipped = self.object_columns.index("flipped")
 
-    def lay(self, machine: Told, viewer: int) -> list[int]:
+    def lay(self, machine: Table, viewer: int) -> list[int]:
         """The investigators, me first; storyline and map; everybody's cards; the piles."""
         zones, cells, bit, seats = machine.zones, machine.cells, 1 << viewer, machine.setup.players
         order = [(viewer + k) % seats for k in range(seats)]
@@ -222,11 +227,13 @@ class ArkhamSight(Sight):
         """A location that is not revealed shows nothing of its face."""
         return known & ~((columns[0] == n.LOCATIONS) & (columns[self.flipped] != 0))
 
-    def work_out(self, machine: Told, order: list[int], known: NDArray[np.bool_], values: Array) -> None:
+    def work_out(self, machine: Table, order: list[int], known: NDArray[np.bool_], values: Array) -> None:
         """Investigators; what something changes; what is meant for each investigator."""
         cells, mods, seats = machine.cells, machine.mods_by, machine.setup.players
         for row in range(seats):
-            values[: len(SKILLS), row] = [machine.value(order[row], stat) for _, stat in self.stats[: len(SKILLS)]]
+            values[: len(SKILLS), row] = [
+                table.value(machine, order[row], stat) for _, stat in self.stats[: len(SKILLS)]
+            ]
         standing = [k for k, (_, stat) in enumerate(self.stats) if stat in mods or stat in FOR_EACH]
         for zone in (*ON_THE_TABLE[:3], *(seat * n.PLAYER_ZONES + n.THREAT for seat in range(seats))):
             for c in machine.zones[zone]:
@@ -234,9 +241,9 @@ class ArkhamSight(Sight):
                 if known[row]:
                     every = cells[c * COLUMNS + MARKS]
                     for k in range(len(self.stats)) if every else standing:
-                        values[k, row] = machine.value(c, self.stats[k][1])
+                        values[k, row] = table.value(machine, c, self.stats[k][1])
 
-    def overall(self, machine: Told, viewer: int, order: list[int]) -> list[int]:
+    def overall(self, machine: Table, viewer: int, order: list[int]) -> list[int]:
         """Round, phase, storyline, the test under way, the chaos bag."""
         regs, zones, seats = machine.regs, machine.zones, machine.setup.players
         act, agenda, tester, tested = regs[ACT_NOW], regs[AGENDA_NOW], regs[TEST_BY], regs[TEST_OBJECT] & OBJECT
@@ -262,11 +269,11 @@ class ArkhamSight(Sight):
             *(len(zones[(viewer + k) % seats * n.PLAYER_ZONES + n.DECK]) if k < seats else 0 for k in range(SEATS)),
         ]
 
-    def is_open(self, machine: Told, c: int) -> bool:
+    def is_open(self, machine: Table, c: int) -> bool:
         """Everybody sees where a card in play is."""
         return ZONE_KINDS[machine.cells[c * COLUMNS]] in WHERE_IT_LIES
 
-    def player_of(self, machine: Told, ask: Ask, code: Option) -> int:
+    def player_of(self, machine: Table, ask: Ask, code: Option) -> int:
         """To whom something is given."""
         return code[2] if code[0] == trading.O_GIVE else -1
 
@@ -274,8 +281,8 @@ class ArkhamSight(Sight):
         """Of actions without a card, tokens and skills the second number says nothing."""
         return code[0] not in WITHOUT and not (code[0] in (results.O_RESULT, trading.O_GIVE) and code[1] == 0)
 
-    def card_name(self, machine: Told, c: int) -> str:
+    def card_name(self, machine: Table, c: int) -> str:
         """A location that is not revealed is known by its title."""
         face = machine.face(c)
         hidden = face.type == n.LOCATION and machine.cells[c * COLUMNS + FLIPPED]
-        return f"({machine.seen_title(c)})" if hidden else face.definition.id
+        return f"({table.seen_title(machine, c)})" if hidden else face.definition.id

@@ -7,8 +7,10 @@ from typing import ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from mythos.coc import duel, table
 from mythos.coc import numbers as n
 from mythos.coc.paying import O_DRAIN, O_WAY
+from mythos.coc.rulebook import CallOfCthulhu
 from mythos.coc.rules import committing, dormant, gate, resource, settle, spread, stories
 from mythos.coc.table import (
     COLUMNS,
@@ -25,9 +27,10 @@ from mythos.coc.table import (
     TURN,
     WOUNDS,
     ZONE_KINDS,
+    Table,
 )
 from mythos.coc.table import PHASE as PHASE_NOW
-from mythos.coc.text import QUESTIONS, Told
+from mythos.coc.text import QUESTIONS
 from mythos.kernel.machine import KNOWN, MARKS, Ask, Option
 from mythos.kernel.setup import Library
 from mythos.observe.programs import Words
@@ -102,7 +105,7 @@ class CocSight(Sight):
         types=n.TYPES,
         stats=STATS,
         subtypes=n.SUBTYPE,
-        events=Told.event_words,
+        events=CallOfCthulhu.event_words,
         kinds={},
     )
     kind_of_zone: ClassVar = np.array(ZONE_KINDS, np.int16)
@@ -113,7 +116,7 @@ class CocSight(Sight):
         times = [names.index(f"{what} {when}") for what in ("printed", "changes") for when in ("day", "night")]
         self.has_day = bool(self.cards[:, times].any())
 
-    def lay(self, machine: Told, viewer: int) -> list[int]:
+    def lay(self, machine: Table, viewer: int) -> list[int]:
         """My side, the other side, the stories; a card on top of a deck that I have seen."""
         zones, cells, bit = machine.zones, machine.cells, 1 << viewer
         mine, theirs = viewer * n.PLAYER_ZONES, (1 - viewer) * n.PLAYER_ZONES
@@ -132,7 +135,7 @@ class CocSight(Sight):
                 order.append(deck[-1])
         return order
 
-    def work_out(self, machine: Told, order: list[int], known: NDArray[np.bool_], values: Array) -> None:
+    def work_out(self, machine: Table, order: list[int], known: NDArray[np.bool_], values: Array) -> None:
         """Cards in play that something changes, and what standing text changes of every character."""
         cells, mods, faces = machine.cells, machine.mods_by, machine.card_face
         standing = [k for k, (_, stat) in enumerate(self.stats) if stat in mods]
@@ -142,23 +145,23 @@ class CocSight(Sight):
                 values[:, order.index(c)] = 0
             elif cells[at + MARKS] or cells[at + FORM]:
                 if known[order.index(c)]:
-                    values[:, order.index(c)] = [machine.value(c, stat) for _, stat in self.stats]
+                    values[:, order.index(c)] = [table.value(machine, c, stat) for _, stat in self.stats]
             elif standing and faces[c].type == n.CHARACTER:
                 row = order.index(c)
                 for k in standing:
-                    values[k, row] = machine.value(c, self.stats[k][1])
+                    values[k, row] = table.value(machine, c, self.stats[k][1])
 
-    def overall(self, machine: Told, viewer: int, order: list[int]) -> list[int]:
+    def overall(self, machine: Table, viewer: int, order: list[int]) -> list[int]:
         """Turn, phase, whose it is, what is being resolved, and counts of what lies in piles."""
         regs, zones = machine.regs, machine.zones
         story = regs[STORY_NOW]
         row = [
             regs[TURN],
             regs[PHASE_NOW],
-            machine.active() == viewer,
+            table.active(machine) == viewer,
             regs[FIRST_PLAYER] == viewer,
-            self.has_day and machine.named_condition(n.IS_DAY),
-            self.has_day and machine.named_condition(n.IS_NIGHT),
+            self.has_day and duel.named_condition(machine, n.IS_DAY),
+            self.has_day and duel.named_condition(machine, n.IS_NIGHT),
             2 + zones[THE_STORIES].index(story) if story in zones[THE_STORIES] else -1,
             regs[STRUGGLE_NOW],
             0 if regs[INITIATOR] < 0 else 1 if regs[INITIATOR] == viewer else 2,
@@ -170,16 +173,16 @@ class CocSight(Sight):
             row.append(sum(machine.cells[d * COLUMNS + STANCE] == n.READY for d in zones[base + n.DOMAINS]))
         return row
 
-    def is_open(self, machine: Told, c: int) -> bool:
+    def is_open(self, machine: Table, c: int) -> bool:
         """Everybody sees where a card in play, a resource, a domain or a player is."""
         return ZONE_KINDS[machine.cells[c * COLUMNS]] in WHERE_IT_LIES
 
-    def player_of(self, machine: Told, ask: Ask, code: Option) -> int:
+    def player_of(self, machine: Table, ask: Ask, code: Option) -> int:
         """Whose side of a story gives or gets a token."""
         if ask.kind == spread.Q_SPREAD:
             return code[3]
         return code[4] if code[0] == gate.O_SIDE else -1
 
-    def shows(self, machine: Told, c: int) -> bool:
+    def shows(self, machine: Table, c: int) -> bool:
         """A domain is known by its place, whatever card it is made of."""
         return machine.zone_kind(c) != n.DOMAINS

@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham import standing, table
 from mythos.arkham.game import Scene
 from mythos.arkham.library import PREY, SPAWN
 from mythos.arkham.position import Builder, cards_of
-from mythos.arkham.rules.turn import O_ADVANCE, O_END_TURN, O_EVADE, O_FIGHT, O_INVESTIGATE, O_MOVE
+from mythos.arkham.rules.actions import O_ADVANCE, O_END_TURN, O_EVADE, O_FIGHT, O_INVESTIGATE, O_MOVE
+from mythos.arkham.rules.tests import Q_COMMIT
 from mythos.arkham.scenarios.book import scenarios
-from mythos.arkham.table import COLUMNS, EXHAUSTED, ROUND, TOKEN_COLUMNS
-from mythos.arkham.text import Told
+from mythos.arkham.table import COLUMNS, EXHAUSTED, ROUND, TOKEN_COLUMNS, Table
 from mythos.kernel.machine import O_PASS, OBJECT
 from mythos.kernel.program import (
     N_CONST,
@@ -100,6 +101,7 @@ STAND_INS: Final = {
 }
 LIVELY: Final = frozenset((O_INVESTIGATE, O_FIGHT, O_EVADE, O_MOVE, O_ADVANCE))
 CLOSING: Final = frozenset((O_PASS, O_END_TURN))
+COMMON: Final = 16  # so many helpers come along anyway; the others only where they are of use
 TILTED: Final = 60  # from this attempt on what the line waits for is done to cards that it means
 
 
@@ -151,7 +153,11 @@ class Stage:
         ]
         printed = [face.definition for face in setup.card_face]
         suited = subjects(line.ability(card), printed) if attempt >= TILTED and line.index >= 0 else frozenset()
-        return Aim(frozenset(numbers), frozenset(carriers), frozenset(helpful), LIVELY, CLOSING, suited)
+        quiet = attempt >= TILTED and attempt % 3 == 2
+        aim = Aim(frozenset(numbers), frozenset(carriers), frozenset(helpful), LIVELY, CLOSING, suited, quiet=quiet)
+        if card.type == n.EVENT:  # it is played, and not committed
+            aim.keeping = frozenset((Q_COMMIT,))
+        return aim
 
     def wanted(self, card: Definition, line: Line) -> frozenset[int]:
         """What would bring a line about; the text behind an act or agenda: what makes it advance, by its friends."""
@@ -168,7 +174,7 @@ class Stage:
         """The number of the round."""
         return game.machine.regs[ROUND]
 
-    def impoverish(self, machine: Told, player: int, card: int, part: CostPart) -> bool:
+    def impoverish(self, machine: Table, player: int, card: int, part: CostPart) -> bool:
         """Take away what one part of a cost needs; False if that cannot be done simply."""
         itself = part.sel is not None and part.sel.op == S_THIS and part.choice is None
         if part.verb == n.E_EXHAUST and itself:
@@ -182,14 +188,19 @@ class Stage:
             return True
         return False
 
+    def attend(self, machine: Table) -> None:
+        """From now on everything for which any card of the game could wait is waited for."""
+        keys = [where for wanted in machine.library.before_it for where in wanted]
+        machine.listen = {**dict.fromkeys(keys, ()), **machine.listen}
+
     def outline(self, game: Scene, stats: Sequence[int]) -> list[object]:
         """What standing text can change: values, ways between places, who has text."""
         machine = game.machine
-        seen = (*range(machine.setup.players), *machine.cards_in_play())
+        seen = (*range(machine.setup.players), *table.cards_in_play(machine))
         hands = [c for player in range(machine.setup.players) for c in machine.zones[player * n.PLAYER_ZONES + n.HAND]]
         wanted = [stat for stat in stats if stat < n.STAT_COUNT]
-        found: list[object] = [machine.value(c & OBJECT, stat) for c in (*seen, *hands) for stat in wanted]
-        return [*found, sorted(machine.paths.items()), sorted(machine.granted())]
+        found: list[object] = [table.value(machine, c & OBJECT, stat) for c in (*seen, *hands) for stat in wanted]
+        return [*found, sorted(machine.paths.items()), sorted(standing.granted(machine))]
 
     def friends(self, card: Definition, ability: Ability | None) -> list[Definition]:
         """The cards that speak of a card, or of a phrase that its line asks for."""
@@ -220,6 +231,7 @@ class Layer:
         self.keys = {one.key for one in walk(self.ability) if isinstance(one, Pattern)}
         self.is_prey = self.ability is not None and self.ability.kind == PREY
         count = 2 if dice.random() < 0.4 and card.type != n.INVESTIGATOR else 1
+        count = 3 if self.tilted and attempt % 3 == 2 and count == 2 else count
         count = 3 if self.is_prey else 1 if n.E_GAME_END in self.keys else count
         self.seats: list[dict[str, Any]] = [
             {"investigator": who, "play": [], "hand": [], "deck": [], "discard": [], "threat": []}
@@ -467,7 +479,7 @@ class Layer:
             chosen = {card.id for card in useful if self.dice.random() < 0.8}
             if n.E_GAME_END in self.keys:
                 chosen.add("helper-003")
-            chosen |= {card.id for card in self.dice.sample(self.stage.helpers, self.dice.choice((2, 4, 6)))}
+            chosen |= {card.id for card in self.dice.sample(self.stage.helpers[:COMMON], self.dice.choice((2, 4, 6)))}
             seat["play"] += sorted(chosen)
 
     def encounters(self) -> list[str]:

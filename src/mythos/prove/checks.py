@@ -4,17 +4,21 @@ do again, or no longer do, is looked for. Everything happens on forks of the pos
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from mythos.kernel import initiation
 from mythos.kernel.effects import Effect
 from mythos.kernel.initiation import CONDITION
 from mythos.kernel.machine import O_ABILITY, O_PASS, OBJECT, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.program import I_LAST, U_PHASE, U_ROUND, U_TURN, Ability
 from mythos.kernel.reading import L_MOD
-from mythos.kernel.records import CANCELED
+from mythos.kernel.records import CANCELED, HAPPENED, REPLACED, Event, Initiation
 from mythos.kernel.session import Game
+from mythos.kernel.setup import Witness
 from mythos.kernel.trace import Entry, Trace
 from mythos.prove.search import Aim, Onlooker, answer
 
@@ -24,6 +28,7 @@ ENDED: Final = "over when its time is over"
 MISFIT: Final = "not everything is a target"
 UNMET: Final = "not while its condition is false"
 CANCELED_USE: Final = "nothing when it is canceled"
+REPLACED_DEED: Final = "nothing of what is replaced"
 LONG: Final = 60  # answers until the end of a turn
 BRIEF: Final = 8  # answers until a use is declared: targets, payment
 
@@ -46,7 +51,7 @@ def is_offered(game: Game, code: Code, player: int) -> bool:
     """May this ability be used here, by the same legality that offers it?"""
     _, ref, number, trigger, granter = code
     machine: Any = game.machine
-    return bool(machine.can_initiate(ref & OBJECT, number, player, trigger, granter))
+    return bool(initiation.can_initiate(machine, ref & OBJECT, number, player, trigger, granter))
 
 
 def before_use(stage: Any, game: Game, ask: Ask, aim: Aim, checks: Checks) -> None:
@@ -81,8 +86,10 @@ def canceled(before: Game, code: Code, player: int, aim: Aim, checks: Checks, di
     """The same use once more, and canceled as soon as it is declared: no step of it does anything."""
     game = before.fork()
     machine: Any = game.machine
+    if under_way(machine, aim):  # another copy, used before this one, goes on
+        return
     witness = machine.setup.witness
-    counted = witness.uses[:], witness.deeds[:]  # forks count together
+    deeds = witness.deeds[:]
     met: list[int] = []
 
     def cancel(_: Entry) -> None:
@@ -92,15 +99,71 @@ def canceled(before: Game, code: Code, player: int, aim: Aim, checks: Checks, di
             met.append(frame.record)
 
     machine.trace = Trace(heard=cancel)
+    with uncounted(witness):
+        use_again(game, code, player, aim, dice, met)
+        if met:
+            checks.note(CANCELED_USE, all(witness.deeds[k] == deeds[k] for k in aim.numbers))
+
+
+def under_way(machine: Any, aim: Aim) -> bool:
+    """Was the line used already, and is its effect still to come?"""
+    return any(
+        isinstance(frame, Effect) and machine.use(frame.record).ability in aim.numbers for frame in machine.stack
+    )
+
+
+@contextmanager
+def uncounted(witness: Witness) -> Iterator[None]:
+    """Forks count together: what is only tried does not count."""
+    counted = witness.uses[:], witness.deeds[:]
+    yield
+    witness.uses, witness.deeds = counted
+
+
+def use_again(game: Game, code: Code, player: int, aim: Aim, dice: random.Random, met: list[int]) -> None:
+    """Use a line, and go on until its effect (the records `met`) is over."""
+    machine: Any = game.machine
     game.take(next(ask for ask in machine.open_asks() if ask.player == player), code)
     for _ in range(BRIEF):
         asks = machine.open_asks()
         if not asks or (met and not any(isinstance(f, Effect) and f.record in met for f in machine.stack)):
             break
         game.take(asks[0], answer(asks[0], aim, dice))
-    if met:
-        checks.note(CANCELED_USE, all(witness.deeds[k] == counted[1][k] for k in aim.numbers))
-    witness.uses, witness.deeds = counted
+
+
+class Replacing(Trace):
+    """Looks on, and marks as replaced what the line is about to do, as text that says `instead` would."""
+
+    def __init__(self, machine: Any, numbers: frozenset[int]) -> None:
+        super().__init__()
+        self.machine, self.numbers = machine, numbers
+        self.met: list[int] = []  # the uses of the line
+        self.replaced: list[Event] = []
+
+    def enter(self, depth: int, procedure: str, step: str, rulings: tuple[str, ...]) -> None:
+        """A step begins: has the line sent events that have not happened yet?"""
+        super().enter(depth, procedure, step, rulings)
+        heap = self.machine.heap
+        for i, event in enumerate(heap):
+            use = heap[event.init] if 0 <= event.init < len(heap) else None
+            if not isinstance(use, Initiation) or use.ability not in self.numbers:
+                continue
+            if use.first <= i < use.last and not event.flags & (HAPPENED | REPLACED):
+                self.machine.flag(i, REPLACED)
+                self.met.append(event.init)
+                self.replaced.append(heap[i])
+
+
+def replaced(stage: Any, before: Game, code: Code, player: int, aim: Aim, checks: Checks, dice: random.Random) -> None:
+    """The same use once more, and all that it is about to do is replaced: none of that happens."""
+    game = before.fork()
+    machine: Any = game.machine
+    machine.trace = watch = Replacing(machine, aim.numbers)
+    stage.attend(machine)
+    with uncounted(machine.setup.witness):
+        use_again(game, code, player, aim, dice, watch.met)
+    if watch.replaced:
+        checks.note(REPLACED_DEED, not any(event.flags & HAPPENED for event in watch.replaced))
 
 
 def passing_changes(game: Game, ability: Ability) -> set[int]:
@@ -139,7 +202,7 @@ def targets(game: Game, ask: Ask, aim: Aim, checks: Checks) -> None:
     machine: Any = game.machine
     if machine.heap[ask.context].subject & OBJECT in aim.carriers:
         offered = {code[1] & OBJECT for code in ask.options}
-        others = set(machine.cards_in_play()) - offered
+        others = set(machine.book.cards_in_play(machine)) - offered
         if others:
             checks.made[MISFIT] = True
 
@@ -154,7 +217,7 @@ def unmet(game: Game, ask: Ask, aim: Aim, checks: Checks) -> None:
         offered = {code[1] & OBJECT for code in ask.options if code[0] == O_ABILITY and code[2] == number}
         for card in aim.carriers:
             why: list[str] = []
-            if not machine.can_initiate(card, number, ask.player, -1, -1, why) and CONDITION in why:
+            if not initiation.can_initiate(machine, card, number, ask.player, -1, -1, why) and CONDITION in why:
                 checks.note(UNMET, card not in offered)
 
 
@@ -186,5 +249,6 @@ class Examiner(Onlooker):
         self.used(game)
         if self.before is not None:
             canceled(*self.before, self.aim, self.checks, dice)
+            replaced(self.stage, *self.before, self.aim, self.checks, dice)
         until_over(self.stage, game, self.aim, self.checks, dice)
         return self.checks

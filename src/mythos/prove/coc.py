@@ -8,13 +8,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from mythos.coc import contest, paying, table
 from mythos.coc import numbers as n
 from mythos.coc.decks import CORE_STORIES
+from mythos.coc.duel import RESOLVING
 from mythos.coc.editions import DEFAULT_EDITION
 from mythos.coc.game import Duel
 from mythos.coc.position import Builder, Position, Side, cards_of
-from mythos.coc.table import COLUMNS, STANCE, TURN
-from mythos.coc.text import Told
+from mythos.coc.table import COLUMNS, STANCE, TURN, Table
 from mythos.kernel.program import (
     C_FLAG,
     M_CONTEST,
@@ -146,11 +147,11 @@ class Stage:
         """The number of the turn."""
         return game.machine.regs[TURN]
 
-    def impoverish(self, machine: Told, player: int, card: int, part: CostPart) -> bool:
+    def impoverish(self, machine: Table, player: int, card: int, part: CostPart) -> bool:
         """Take away what one part of a cost needs; False if that cannot be done simply."""
         itself = part.sel is not None and part.sel.op == S_THIS and part.choice is None
         if part.verb < 0 and part.num is not None and part.num.op == N_CONST and part.num.n > 0:
-            for domain in machine.domains(player):
+            for domain in table.domains(machine, player):
                 machine.cells[domain * COLUMNS + STANCE] = n.EXHAUSTED
             machine.purses = [None, None]  # they are counted anew
             return True
@@ -159,19 +160,25 @@ class Stage:
             return True
         return False
 
+    def attend(self, machine: Table) -> None:
+        """From now on what an effect does passes the gate, as if somebody waited for it."""
+        machine.listen = {RESOLVING: (), **machine.listen}
+
     def outline(self, game: Duel, stats: Sequence[int]) -> list[object]:
         """What standing text can change: values, costs, struggles and what counts there, who is blank or has text."""
         machine = game.machine
-        seen = (*machine.cards_in_play(), *machine.stories(), 0, 1)
-        found: list[object] = [machine.value(c, stat) for c in seen for stat in (*stats, n.SKILL)]
-        for story in machine.stories():
-            kinds = machine.struggles_at(story)
-            found += [kinds, machine.skill_at(story, 0), machine.skill_at(story, 1)]
-            found += [machine.icons_at(story, player, kind) for kind in kinds for player in (0, 1)]
-        found += sorted(machine.granted())
-        found += [(machine.is_blank(c), machine.type_of(c)) for c in machine.cards_in_play()]
+        seen = (*table.cards_in_play(machine), *table.stories(machine), 0, 1)
+        found: list[object] = [table.value(machine, c, stat) for c in seen for stat in (*stats, n.SKILL)]
+        for story in table.stories(machine):
+            kinds = contest.struggles_at(machine, story)
+            found += [kinds, contest.skill_at(machine, story, 0), contest.skill_at(machine, story, 1)]
+            found += [contest.icons_at(machine, story, player, kind) for kind in kinds for player in (0, 1)]
+        found += sorted(table.granted(machine))
+        found += [(table.is_blank(machine, c), table.type_of(machine, c)) for c in table.cards_in_play(machine)]
         for player in (0, 1):
-            found += [machine.play_cost(c, player, 0, -1) for c in machine.zones[player * n.PLAYER_ZONES + n.HAND]]
+            found += [
+                paying.play_cost(machine, c, player, 0, -1) for c in machine.zones[player * n.PLAYER_ZONES + n.HAND]
+            ]
         return found
 
 
@@ -370,8 +377,11 @@ class Layer:
 
     def lay_fitting(self, tests: tuple[Test, ...], zones: tuple[int, ...]) -> None:
         """A card that could pass these tests, where it is looked for or somewhere else."""
+
         kin = (lambda each: is_kin(each, self.card)) if self.bare else None
         card = self.stage.shelf.choose(tests, self.dice.randrange, kin)
+        if card is not None and card.type == n.EVENT and not zones:  # who is looked for in play can be there
+            card = self.stage.shelf.choose(tests, self.dice.randrange, lambda each: each.type != n.EVENT) or card
         if card is None or card.type > n.STORY:
             return
         if card.type in (n.STORY, n.CONSPIRACY):

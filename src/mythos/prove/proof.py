@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
-from mythos.errors import MythosError
+from mythos.errors import Endless, MythosError
 from mythos.kernel.program import Definition
 from mythos.prove.checks import Examiner
 from mythos.prove.compare import differs
@@ -58,6 +58,8 @@ def prove_line(stage: Any, card: Definition, line: Line, tries: int = TRIES, hin
         verdict.tries += 1
         try:
             found = felt(stage, card, line, attempt) if line.way == FELT else used(stage, card, line, attempt, verdict)
+        except Endless:  # a board on which the rules go round and round shows nothing
+            continue
         except MythosError as wrong:
             verdict.wrong.append(f"position {attempt} cannot be laid out: {wrong.message}")
             continue

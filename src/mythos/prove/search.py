@@ -12,7 +12,7 @@ from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game
 
 DEEP: Final = 90  # answers in one try
-OWN, HELPFUL, NEAR, LIVELY, PLAIN, LEAST = 60.0, 8.0, 6.0, 4.0, 1.0, 0.4  # how much an answer is wanted
+OWN, HELPFUL, NEAR, LIVELY, PLAIN, LEAST, IDLE = 60.0, 8.0, 6.0, 4.0, 1.0, 0.4, 0.1  # how much an answer is wanted
 
 
 @dataclass(slots=True)
@@ -26,14 +26,19 @@ class Aim:
     closing: frozenset[int] = frozenset((O_PASS,))  # answers that end something
     suited: frozenset[int] = frozenset()  # objects to which what the line waits for could happen
     hurried: bool = False  # what it waits for comes when everybody passes
+    keeping: frozenset[int] = frozenset()  # questions at which what carries the line is not given away
+    quiet: bool = False  # nobody uses abilities that are of no help
+    tried: bool = False  # it was used in vain: now something else has to happen first
 
     def wish(self, code: Code) -> float:
         """How much an answer is wanted."""
         verb, ref, ability = code[0], code[1], code[2]
         if verb == O_ABILITY and ability in self.numbers:
-            return OWN
+            return LIVELY if self.tried else OWN
         if verb == O_ABILITY and ability in self.helpful:
             return HELPFUL
+        if verb == O_ABILITY and self.quiet:
+            return IDLE
         if verb not in (O_PASS, O_DONE, O_NO) and ref & OBJECT in (self.suited or self.carriers):
             return NEAR
         if verb in self.lively:
@@ -55,6 +60,8 @@ def answer(ask: Ask, aim: Aim, dice: random.Random) -> Code:
     """An answer, by how much it is wanted; passing is as likely as one other thing in six, or as all if it hurries."""
     codes = ask.now()
     weights = [aim.wish(code) for code in codes]
+    if ask.kind in aim.keeping:
+        weights = [IDLE if code[1] & OBJECT in aim.carriers else w for code, w in zip(codes, weights, strict=True)]
     share = 1 if aim.hurried and OWN not in weights else 6
     for k, code in enumerate(codes):
         if code[0] in aim.closing:
@@ -81,6 +88,7 @@ def walk(game: Game, aim: Aim, dice: random.Random, onlooker: Onlooker | None = 
         total = sum(witness.uses[k] for k in aim.numbers)
         if total > uses:
             seen.at, uses = count - 1, total
+            aim.tried = not seen.did
         if seen.did or not asks:
             break
         ask = asks[0]

@@ -5,7 +5,8 @@ A position that still passes without the rule it shows proves nothing; such posi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +15,8 @@ from mythos.rulings.files import PositionFile
 from mythos.rulings.games import NOTHING, Without
 from mythos.rulings.index import BOOK, documents, evidence, rulings, same
 from mythos.rulings.play import Failure, Result, run
+
+Watch = Callable[[int, str], AbstractContextManager[Callable[[int], None]]]  # how many of what: who hears of each
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,19 +179,39 @@ def attempt(file: PositionFile, edition: str, expected: str, without: Without = 
         return Result(file, edition, failures=[broke], switched=True)
 
 
-def audit(files: Sequence[PositionFile], sample: int | None = None, game: str = "") -> Audit:
+def unwatched(total: int, what: str) -> AbstractContextManager[Callable[[int], None]]:
+    """Nobody waits for it."""
+    return nullcontext(lambda done: None)
+
+
+def audit(files: Sequence[PositionFile], sample: int | None = None, game: str = "", watch: Watch = unwatched) -> Audit:
     """All pairs, and everything the positions show switched off (or a sample: so many rulings, evenly spread)."""
-    made = Audit([prove(one, other, files) for one, other in differing(game)])
+    made = Audit()
+    pairs = differing(game)
+    with watch(len(pairs), "pairs of editions") as step:
+        for one, other in pairs:
+            made.pairs.append(prove(one, other, files))
+            step(1)
+    with watch(len(files), "positions") as step:
+        shown = shown_by(files, step)
+    chosen = sorted(shown)
+    if sample is not None and sample < len(chosen):
+        chosen = [chosen[k * len(chosen) // sample] for k in range(sample)]
+    with watch(len(chosen), "rules switched off") as step:
+        for name, edition in chosen:
+            made.trials.append(trial(name, edition, shown[name, edition]))
+            step(1)
+    return made
+
+
+def shown_by(files: Sequence[PositionFile], step: Callable[[int], None]) -> dict[tuple[str, str], list[Result]]:
+    """The runs that show a ruling in an edition."""
     shown: dict[tuple[str, str], list[Result]] = {}
     for file in files:
         for edition in file.runs if not file.facts else ():
             result = run(file, edition)
             for name in dict.fromkeys(result.shown if result.passed else ()):
-                if rulings()[name].document == BOOK:  # no rule cites the book, so none can be switched off by it
-                    continue
-                shown.setdefault((name, edition), []).append(result)
-    chosen = sorted(shown)
-    if sample is not None and sample < len(chosen):
-        chosen = [chosen[k * len(chosen) // sample] for k in range(sample)]
-    made.trials = [trial(name, edition, shown[name, edition]) for name, edition in chosen]
-    return made
+                if rulings()[name].document != BOOK:  # no rule cites the book, so none can be switched off by it
+                    shown.setdefault((name, edition), []).append(result)
+        step(1)
+    return shown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -52,9 +52,15 @@ def of_game(files: Sequence[PositionFile], game: str | None) -> list[PositionFil
     return [file for file in files if game in (None, file.game.name)]
 
 
-def results(files: Sequence[PositionFile], edition: str | None = None) -> list[Result]:
-    """Play positions, each in its editions (or only in one)."""
-    return [run(file, each) for file in files for each in played_in(file, edition)]
+def results(
+    files: Sequence[PositionFile], edition: str | None = None, step: Callable[[int], None] = lambda done: None
+) -> list[Result]:
+    """Play positions, each in its editions (or only in one); `step` hears of each position that was played."""
+    found: list[Result] = []
+    for file in files:
+        found.extend(run(file, each) for each in played_in(file, edition))
+        step(1)
+    return found
 
 
 def played_in(file: PositionFile, edition: str | None) -> tuple[str, ...]:

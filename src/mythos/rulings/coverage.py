@@ -36,8 +36,22 @@ class Coverage:
             "by_game": self._by(lambda row: game_of(row.id).name),
             "by_document": self._by(lambda row: row.document),
             "by_kind": self._by(lambda row: row.kind),
-            "missing": [{"id": name, "why": why} for name, why in self.why.items() if why],
+            "missing": self.missing,
         }
+
+    def short(self) -> dict[str, Any]:
+        """As plain data, without parts: of a rule book, whose rows are all of one kind."""
+        return {
+            "rows": len(self.rows),
+            "shown": len(self.shown),
+            "apart": sum(name in reasons() for name, why in self.why.items() if why),
+            "missing": self.missing,
+        }
+
+    @property
+    def missing(self) -> list[dict[str, str]]:
+        """What is not shown, and why."""
+        return [{"id": name, "why": why} for name, why in self.why.items() if why]
 
     def _by(self, part: Callable[[Ruling], str]) -> dict[str, dict[str, int]]:
         counts: dict[str, dict[str, int]] = {}
@@ -77,7 +91,7 @@ def trouble_of(result: Result, name: str) -> str:
 
 @cache
 def reasons() -> dict[str, str]:
-    """Why some rulings cannot be shown: they depend on card texts that nobody here has."""
+    """Why some rulings cannot be shown: nobody here has the card's text, or it is not a matter of play."""
     if not REASONS.exists():
         return {}
     found: dict[str, str] = {}

@@ -3,7 +3,9 @@
 A ruling is found by its own words and by the questions that people ask for it (`questions/`): each is a passage of its
 own. A ruling is as good as its best passage is like the question (the cosine of their words, rare words weighing more),
 and as much of the question as all its passages together have. Words that mean the same at the table are one word
-(`alike.txt`); SQLite's full-text index knows English stems. What documents say alike comes once, in the newest's words.
+(`alike.txt`); SQLite's full-text index knows English stems. Who names no card asks for a rule: what is ruled of single
+cards, and examples, come behind it. What documents say alike comes once, in the newest's words; what only older ones
+say comes behind.
 """
 
 from __future__ import annotations
@@ -23,20 +25,25 @@ from typing import Final
 from mythos.rulings.games import game_of
 from mythos.rulings.index import Ruling, questions, rulings, same
 
-ALIKE: Final = Path(__file__).parent / "alike.txt"  # one line: words that are taken for its first
+ALIKE: Final = Path(__file__).parent / "alike.txt"  # a line: what is taken for its first word, in all games or in one
 WORD: Final = re.compile(r"[a-z0-9]+")
 SILENT: Final = frozenset(
     """
-    a about again also an and any are as at be been both but by can could did do does during each either every for from
-    get gets got had has have he her him his how i if in into is it its just let like make makes may me mean means might
-    mine must my need needs no not of on only or our out over please rule rules shall she should since so some still
-    such than that the their them there these they thing things this those to too under until up upon us use was we were
-    what when whenever where whether which while who whom whose why will with work works would you your
+    a about again also am an and any are aren as at be been both but by can could couldn d did didn do does doesn doing
+    don during each either every exactly for from get gets going gonna got had happen happened happens has hasn have
+    haven he her him his how i if in into is isn it its just let like ll m make makes may me mean means might mine must
+    my myself need needs no not now of ok okay on only or our out over please quite re really rule rules s said say
+    says shall she should since so some something still such t than that the their them there these they thing things
+    this those to too under until up upon us use ve very want wanted wants was we were what when whenever where whether
+    which while who whom whose why will with work works would wouldn you your yourself
     """.split()  # noqa: SIM905 -- a list of a hundred quoted words is harder to read
 )
 MOST_WORDS: Final = 24  # of a question; what comes after is not looked at
-SHARE: Final = 0.8  # what it is worth that a ruling has all words of the question somewhere
+SHARE: Final = 1.6  # what it is worth that a ruling has all words of the question somewhere
 CARD: Final = 0.5  # what it is worth that a ruling speaks of a card which is named
+SINGLE: Final = 0.85  # what a ruling on single cards is worth to somebody who names none of them
+EXAMPLE: Final = 0.9  # what an example is worth beside its rule
+OLDER: Final = 0.9  # what a ruling is worth that the newest document no longer has
 SURE: Final = 0.45  # this share of what was asked, by weight, has to be in an answer that fits well
 CLOSE: Final = 0.85  # so like is a slip to the word that was meant
 SLIP: Final = 5  # shorter words are not taken for slips: each is like many
@@ -53,10 +60,22 @@ class Hit:
 
 
 @cache
-def alike() -> dict[str, str]:
-    """For a word that people use: the word that stands for it and its like."""
-    lines = (line.split() for line in ALIKE.read_text(encoding="utf-8").splitlines())
-    return {word: line[0] for line in lines for word in line}
+def alike(game: str) -> dict[str, str]:
+    """For what people say in a game, a word or several: the word that stands for it and its like."""
+    found: dict[str, str] = {}
+    for line in ALIKE.read_text(encoding="utf-8").splitlines():
+        where, _, said = line.rpartition(":")
+        if where in ("", game):
+            first, *others = said.split()
+            found |= {word.replace("_", " "): first for word in (first, *others)}
+    return found
+
+
+@cache
+def phrases(game: str) -> re.Pattern[str]:
+    """What is said in several words and is taken for one; the longest first."""
+    several = sorted((said for said in alike(game) if " " in said), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(several)})\b")
 
 
 def words(text: str) -> list[str]:
@@ -64,9 +83,11 @@ def words(text: str) -> list[str]:
     return WORD.findall(unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower())
 
 
-def telling(said: Sequence[str]) -> list[str]:
+def telling(said: Sequence[str], game: str) -> list[str]:
     """The words that tell something, like ones as one."""
-    return [alike().get(word, word) for word in said if word not in SILENT]
+    known = alike(game)
+    joined = phrases(game).sub(lambda found: known[found[0]], " ".join(said))
+    return [known.get(word, word) for word in joined.split() if word not in SILENT]
 
 
 class Searcher:
@@ -74,6 +95,10 @@ class Searcher:
 
     def __init__(self, rows: Mapping[str, Ruling]) -> None:
         self.rows = rows
+        self.games = sorted({game_of(name).name for name in rows})
+        self.newest = {
+            game: max(age(row) for row in rows.values() if game_of(row.id).name == game) for game in self.games
+        }
         self.known: set[str] = set()
         self.titles: dict[tuple[str, ...], set[str]] = {}
         self.of: list[str] = []  # whose passage it is, by its number
@@ -93,7 +118,7 @@ class Searcher:
         self.sizes = self._sizes()
 
     def _add(self, name: str, said: str) -> None:
-        told = telling(words(said))
+        told = telling(words(said), game_of(name).name)
         self.base.execute("INSERT INTO passages(rowid, said) VALUES (?, ?)", (len(self.of), " ".join(told)))
         self.of.append(name)
         self.known.update(told)
@@ -104,11 +129,11 @@ class Searcher:
         found: dict[str, set[int]] = defaultdict(set)
         for stem, number in self.base.execute("SELECT term, doc FROM stems"):
             found[stem].add(number)
-        squares = [0.0] * len(self.of)
+        totals = [0.0] * len(self.of)
         for numbers in found.values():
             for number in numbers:
-                squares[number] += self.weight(len(numbers)) ** 2
-        return [sqrt(square) or 1.0 for square in squares]
+                totals[number] += self.weight(len(numbers))
+        return [sqrt(total) or 1.0 for total in totals]
 
     def weight(self, found: int) -> float:
         """How much a word tells that is in so many passages: the rarer the more."""
@@ -121,7 +146,7 @@ class Searcher:
             return [Hit(exact, 1 + SHARE, fits=True, also=tuple(sorted(same(exact.id) - {exact.id})))]
         asked, named = self.meant(words(text)[:MOST_WORDS])
         places = {term: self.places(term) for term in asked}
-        weights = {term: self.weight(len(found)) ** 2 for term, found in places.items()}
+        weights = {term: self.weight(len(found)) for term, found in places.items()}
         whole = sum(weights.values()) or 1.0
         like: dict[int, float] = defaultdict(float)
         shares: dict[str, float] = dict.fromkeys(named, 0.0)
@@ -133,7 +158,10 @@ class Searcher:
         best: dict[str, float] = {}
         for number, fit in like.items():
             best[self.of[number]] = max(best.get(self.of[number], 0.0), fit)
-        scores = {name: best.get(name, 0.0) + SHARE * share + CARD * (name in named) for name, share in shares.items()}
+        scores = {name: best.get(name, 0.0) + SHARE * share for name, share in shares.items()}
+        for name in scores:
+            scores[name] = scores[name] + CARD if name in named else scores[name] * unnamed(self.rows[name])
+            scores[name] *= self.dated(name)
         return self.folded(scores, {name: max(share, name in named) for name, share in shares.items()})[:limit]
 
     def meant(self, said: Sequence[str]) -> tuple[list[str], set[str]]:
@@ -144,7 +172,7 @@ class Searcher:
             if (len(title) > 1 or title[0] not in SILENT) and title and (at := place(left, title)) >= 0:
                 named |= self.titles[title]
                 left[at : at + len(title)] = []
-        terms = [self.mended(word) for word in telling(said)]
+        terms = [self.mended(word) for game in self.games for word in telling(said, game)]
         return list(dict.fromkeys(terms)), named
 
     def mended(self, word: str) -> str:
@@ -162,7 +190,12 @@ class Searcher:
 
     def alike(self, name: str) -> list[str]:
         """The rulings that say the same, newest first."""
-        return sorted((one for one in same(name) if one in self.rows), key=lambda one: -age(self.rows[one]))
+        return sorted((one for one in same(name) if one in self.rows), key=lambda one: (-age(self.rows[one]), one))
+
+    def dated(self, name: str) -> float:
+        """What a ruling is worth by its document: less if the newest of its game that is searched does not have it."""
+        newest = self.rows[self.alike(name)[0]]
+        return OLDER if newest.edition and age(newest) < self.newest[game_of(name).name] else 1.0
 
     def folded(self, scores: Mapping[str, float], covered: Mapping[str, float]) -> list[Hit]:
         """The best first; what documents say alike once, in the words of the newest."""
@@ -179,6 +212,11 @@ def place(said: Sequence[str], title: Sequence[str]) -> int:
     """Where a title stands in a question, or -1."""
     size = len(title)
     return next((i for i in range(len(said) - size + 1) if tuple(said[i : i + size]) == tuple(title)), -1)
+
+
+def unnamed(row: Ruling) -> float:
+    """What a ruling is worth to somebody who has named none of its cards: a rule for all is worth more."""
+    return (SINGLE if row.cards else 1.0) * (EXAMPLE if row.kind == "example" else 1.0)
 
 
 def age(row: Ruling) -> int:

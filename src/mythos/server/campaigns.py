@@ -16,12 +16,13 @@ from sqlalchemy.engine import Connection
 
 from mythos.arkham import journal
 from mythos.arkham import numbers as n
-from mythos.arkham.campaign import ACTIVE, LEFT_OUT, Campaign, Member
+from mythos.arkham.campaign import Campaign
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, allowed, is_counted
 from mythos.arkham.game import Scene
+from mythos.arkham.members import ACTIVE, LEFT_OUT, Member
 from mythos.arkham.notes import written
-from mythos.arkham.scenarios import Scenario
+from mythos.arkham.scenarios import RESOLVED, Scenario
 from mythos.errors import UsageError
 from mythos.server import kept_decks, records, store
 from mythos.server import messages as m
@@ -150,6 +151,11 @@ def page(found: Kept, visitor: str) -> m.Campaign:
             )
             for scenario in (campaign.book.scenarios[name] for name in campaign.frame.scenarios)
         ],
+        story=campaign.frame.story,
+        between=[
+            m.Page(title=title, text=campaign.frame.interludes.get(title, ""))
+            for title in campaign.lists.get(RESOLVED, [])
+        ],
         next=None if campaign.over else campaign.coming[0],
         coming=[] if campaign.over else list(campaign.coming),
         log=list(campaign.log),
@@ -179,6 +185,7 @@ def outcome(campaign: Campaign, scenario: Scenario) -> m.CampaignOutcome | None:
     return m.CampaignOutcome(
         resolution=known.resolution,
         title=scenario.resolutions[known.resolution].title,
+        told=scenario.resolutions[known.resolution].story,
         experience=known.experience,
         trauma=[(physical, mental) for physical, mental in known.trauma],
     )

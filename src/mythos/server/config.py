@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
+
+LOCAL: Final = ("127.0.0.1", "::1", "localhost")  # this machine, to itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,7 @@ class Config:
     requests_at_once: int = 120
     tables_per_minute: float = 20.0
     own_cards: bool = True  # games with home-made cards may be uploaded (a stranger's cards can keep the server busy)
+    opens: bool = False  # it serves this machine alone, and whoever sits at it may let others in
     lobby: bool = False  # whoever comes sees the tables that their hosts want to be seen
     measured: bool = False  # GET /api/measure tells how quick the server is
     unread: int = 200  # messages that wait for a slow reader

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from mythos.decks import DeckMistakes, Reading, catalogue_of
@@ -19,9 +21,20 @@ def of_starter(kind: GameKind, deck: str, edition: str | None) -> DeckPage:
     return page(kind, kind.starter(deck), edition)
 
 
-def of_text(kind: GameKind, text: str, edition: str | None) -> DeckPage:
-    """A deck from its text; what cannot be understood is named, line by line."""
-    return page(kind, understood(kind, text), edition)
+def of_text(kind: GameKind, text: str, edition: str | None, copies: Mapping[str, int] | None = None) -> DeckPage:
+    """A deck from its text; what cannot be understood is named, line by line. `copies`: of these cards so many."""
+    reading = understood(kind, text)
+    return page(kind, changed(kind, reading, copies) if copies else reading, edition)
+
+
+def changed(kind: GameKind, reading: Reading, copies: Mapping[str, int]) -> Reading:
+    """The deck with other numbers of some cards; lines that fit no card would be lost, so they come first."""
+    if reading.mistakes:
+        raise DeckMistakes(reading.deck.name, reading.mistakes)
+    unknown = next((card for card in copies if card not in kind.faces(None)), None)
+    if unknown is not None:
+        raise UsageError(f"There is no card {unknown!r}.")
+    return replace(reading, deck=kind.with_copies(reading.deck, copies))
 
 
 def to_play(kind: GameKind, text: str) -> list[tuple[str, int]]:
@@ -52,6 +65,7 @@ def page(kind: GameKind, reading: Reading, edition: str | None) -> DeckPage:
         edition=verdict.edition,
         legal=verdict.legal,
         playable=not reading.mistakes and not hindrance,
+        understood=not reading.mistakes,
         problems=[
             DeckProblem(message=one.message, ruling=one.ruling, cards=list(one.cards), line=one.line)
             for one in verdict.problems

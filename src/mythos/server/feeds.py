@@ -10,7 +10,7 @@ from mythos.kernel.machine import PROCEDURES, Ask
 from mythos.kernel.machine import Option as Code
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry, Trace
-from mythos.kernel.wording import addressed
+from mythos.kernel.wording import Joint, addressed
 from mythos.server.games import GameKind
 from mythos.server.redaction import Redaction, Scene, changes
 
@@ -169,7 +169,16 @@ class Feed:
 
     def told_line(self, game: Game, n: int, line: Line) -> Message:
         """A line of the log, for this viewer."""
-        return {**entry(n, line, self.viewer), "text": self.read(game, line.entry)}
+        page, text = self.kind.page(game, line.entry), self.read(game, line.entry)
+        joint = self.kind.joint(game, line.entry, text, self.viewer) if text else Joint()
+        return {
+            **entry(n, line, self.viewer),
+            "text": text,
+            "page": None if page is None else page.model_dump(),
+            "opens": joint.opens,
+            "adds": joint.adds,
+            "leads": joint.leads,
+        }
 
     def read(self, game: Game, told: Entry) -> str:
         """A line as this viewer may read it; you are "you"."""

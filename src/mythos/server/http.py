@@ -11,6 +11,7 @@ from fastapi import Query, Request, Response
 from mythos.builds import release
 from mythos.server import kept_decks, qr, records
 from mythos.server import messages as m
+from mythos.server.config import LOCAL, Config
 from mythos.server.feeds import Message
 from mythos.server.live import LiveTable
 from mythos.server.measure import Measure
@@ -39,9 +40,24 @@ router = api()
 @router.get("/health")
 async def health(request: Request) -> m.Health:
     """Is the server up, and which protocol does it speak?"""
-    addresses = list(request.app.state.config.addresses)
-    lobby = request.app.state.config.lobby
-    return m.Health(version=VERSION, protocol=PROTOCOL, addresses=addresses, lobby=lobby)
+    config: Config = request.app.state.config
+    return m.Health(
+        version=VERSION,
+        protocol=PROTOCOL,
+        addresses=list(config.addresses),
+        opens=config.opens,
+        lobby=config.lobby,
+    )
+
+
+@router.post("/let_in", status_code=202, responses=AT_A_TABLE)
+async def let_in(request: Request, me: Me) -> m.Health:
+    """Let others in the local network come, too: the server begins anew, with all its tables, and listens to them."""
+    config: Config = request.app.state.config
+    if not config.opens or request.client is None or request.client.host not in LOCAL:
+        raise Refusal("not_yours", "Only whoever sits at this computer lets others in.", "mythos play --host 0.0.0.0")
+    request.app.state.let_in()
+    return await health(request)
 
 
 @router.get("/qr", response_class=Response)

@@ -20,6 +20,7 @@ from mythos.kernel.machine import Option as Code
 from mythos.kernel.saves import MARK, MARKED, Moved
 from mythos.kernel.session import ACTION, Game
 from mythos.kernel.trace import Entry, Trace
+from mythos.server.clock import Clock
 from mythos.server.feeds import Feed, Line, Message, told
 from mythos.server.games import GameKind
 from mythos.server.records import BOT, BY_BOT, BY_PERSON, BY_SETTINGS, PERSON, Given, TableRecord
@@ -34,7 +35,7 @@ TALK: Final = 60  # lines of talk that somebody who comes later still reads
 PATIENCE: Final = 2_000  # passes by settings in a row
 logger = logging.getLogger("mythos.server")
 CANNOT: Final[Message] = {"step": False, "action": False, "turn": False, "agree": False, "redo": False}
-IN_PASSING: Final[Message] = {"asked": [], "undo": CANNOT, "loop": None}
+IN_PASSING: Final[Message] = {"asked": [], "undo": CANNOT, "loop": None, "clock": None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,7 @@ class LiveTable:
         self.telling: News | None = None  # while an answer is carried out: where its moments are collected
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
+        self.clock = self.wound_up()
         if record.setup is not None:
             self.deal()
             self.replay(given)
@@ -300,6 +302,9 @@ class LiveTable:
             "questions": questions,
             "lines": len(self.lines),
         }
+        if self.clock is not None:
+            self.clock.run(self.thinking())
+            summary["thought"] = self.clock.thought()
         if summary != record.summary:  # a time says only that something happened which everybody sees
             record.summary, record.touched = summary, time.time()
         self.used = time.monotonic()
@@ -307,6 +312,29 @@ class LiveTable:
     def asked(self) -> list[int]:
         """The seats whose answer is awaited."""
         return [] if self.game is None else [ask.player for ask in self.game.machine.open_asks()]
+
+    # -- the clock -----------------------------------------------------------------------------------------------------
+    def wound_up(self) -> Clock | None:
+        """The clock of this table, as it stood when it was last kept."""
+        minutes, nothing = self.record.wish.get("clock"), [0.0] * len(self.record.seats)
+        return None if minutes is None else Clock(minutes * 60, self.record.summary.get("thought", nothing))
+
+    def thinking(self) -> list[int]:
+        """The persons who are asked; where nobody sits at the table, nobody thinks."""
+        playing = self.busy() and self.state() == "playing"
+        return [seat for seat in self.asked() if self.record.seats[seat].kind == PERSON] if playing else []
+
+    def tick(self) -> None:
+        """Somebody came or went."""
+        if self.clock is not None:
+            self.clock.run(self.thinking())
+
+    def time_up(self, seat: int, other: int) -> News:
+        """Somebody claims the game because another has no time left: that one concedes."""
+        ask = asked(self.playing(), other) if other != seat else None
+        if self.clock is None or ask is None or self.broken or not self.clock.is_up(other):
+            raise Refusal("conflict", "Nobody's time is up.", "Wait for the answer.")
+        return self.go_on([(ask, Given(other, CONCEDE, BY_SETTINGS))])
 
     # -- settings ------------------------------------------------------------------------------------------------------
     def passes(self, ask: Ask) -> bool:
@@ -546,7 +574,8 @@ class LiveTable:
 
     def around(self, viewer: int | None) -> Message:
         """What a state says besides scene, question and log."""
-        return {"asked": self.asked(), "undo": self.can_undo(viewer), "loop": self.loop(viewer)}
+        clock = None if self.clock is None else self.clock.shown()
+        return {"asked": self.asked(), "undo": self.can_undo(viewer), "loop": self.loop(viewer), "clock": clock}
 
     def loop(self, viewer: int | None) -> Message | None:
         """The cycle that this seat may repeat: looked for only where every card lies as it has lain before."""

@@ -41,16 +41,18 @@ async def cards(
     type: Word = None,
     faction: Word = None,
     edition: Word = None,
+    id: Annotated[list[str] | None, Query(max_length=200)] = None,
     limit: Page = 60,
     offset: Skip = 0,
 ) -> m.Faces:
-    """Cards by words of their title, subtypes or text, and by what is printed on them."""
+    """Cards by their ids, by words of their title, subtypes or text, and by what is printed on them."""
     faces = kind_of(game).faces(known_edition(game, edition)).values()
     wanted = (q or "").casefold().split()
     found = [
         face
         for face in faces
-        if set in (None, face.set)
+        if (id is None or face.id in id)
+        and set in (None, face.set)
         and type in (None, face.type)
         and faction in (None, face.faction)
         and all(word in searched(face) for word in wanted)
@@ -120,7 +122,7 @@ async def deck(
 @router.post("/games/{game}/decks", responses=problems("not_found"))
 async def read_deck(tables: Everybody, who: Who, game: Name, wish: m.DeckText) -> m.DeckPage:
     """A deck as text: which cards it means, and whether it is legal."""
-    return await tables.deck_page(kind_of(game), wish.text, known_edition(game, wish.edition), who)
+    return await tables.deck_page(kind_of(game), wish.text, known_edition(game, wish.edition), who, wish.copies)
 
 
 @router.get("/rulings")

@@ -47,6 +47,7 @@ class Health(Told):
     version: str
     protocol: int = PROTOCOL
     addresses: list[str] = []  # under which others in the local network reach it; none: it serves this computer only
+    opens: bool = False  # may whoever sits at this computer let others in?
     lobby: bool = False  # does it list open tables?
 
 
@@ -237,11 +238,15 @@ class CardPage(Told):
     rulings: list[RulingLine]
 
 
+Copies = Annotated[dict[Annotated[str, Field(max_length=80)], Annotated[int, Field(ge=0, le=99)]], Field(max_length=50)]
+
+
 class DeckText(Asked):
-    """A deck in any form people use: a plain list, a file of another program."""
+    """A deck in any form people use: a plain list, a file of another program; of some cards other `copies`."""
 
     text: Annotated[str, Field(max_length=100_000)]
     edition: Annotated[str | None, Field(max_length=40)] = None
+    copies: Copies | None = None
 
 
 class DeckProblem(Told):
@@ -254,7 +259,8 @@ class DeckProblem(Told):
 
 
 class DeckPage(Told):
-    """A deck: its cards, and whether it is legal and can be played here; `text` lists them by name."""
+    """A deck: its cards, and whether it is legal and can be played here; `text` lists them by name. `understood`: every
+    line fits a card."""
 
     name: str
     size: int
@@ -262,6 +268,7 @@ class DeckPage(Told):
     edition: str
     legal: bool
     playable: bool
+    understood: bool
     text: str
     problems: list[DeckProblem]
     notices: list[str]
@@ -343,6 +350,7 @@ class NewTable(Asked):
     undo: UndoPolicy = "agree"
     seats: Seats = None
     referee: bool = False  # real cards: people say which card was drawn and which token came
+    clock: Annotated[int | None, Field(ge=1, le=600)] = None  # minutes that each may think in the whole game
 
 
 MovedChoice = Literal["on", "back"]  # where the answers lead now, or from the last equal position
@@ -587,11 +595,19 @@ class Transfer(Asked):
     joining: Annotated[list[DeckId], Field(max_length=4)] = []
 
 
+class Page(Told):
+    """What is told in words of its own, to be read and closed."""
+
+    title: str
+    text: str
+
+
 class CampaignOutcome(Told):
     """What a scenario brought: experience, and physical and mental trauma, for each who played it."""
 
     resolution: int
     title: str
+    told: str
     experience: list[int]
     trauma: list[tuple[int, int]]
 
@@ -661,6 +677,8 @@ class Campaign(Told):
     host: bool
     difficulty: str
     scenarios: list[CampaignScenario]
+    story: str
+    between: list[Page]  # interludes and epilogues that were reached
     next: str | None
     coming: list[str]
     log: list[str]
@@ -753,6 +771,10 @@ class Entry(Told):
     kind: str | None
     icon: str = ""  # what is counted or drawn, or the phase that begins
     cards: list[str]
+    page: Page | None = None
+    opens: str = ""  # lines whose `where` is this, or within it, go on with this one
+    adds: str | None = None  # how it goes on with such a line; null: it stands by itself
+    leads: bool = False  # the line that it goes on with comes after it: a cost
 
 
 class Log(Told):
@@ -939,6 +961,13 @@ class Moment(Told):
     handles: list[str]
 
 
+class Clock(Told):
+    """How long each seat may think in the whole game, and has thought so far, in seconds."""
+
+    limit: float
+    thought: list[float]
+
+
 class StateMessage(Told):
     """Something changed for this seat."""
 
@@ -955,6 +984,7 @@ class StateMessage(Told):
     moment: Moment | None  # the table as it is right after this, before the answer has been carried out to its end
     undo: CanUndo
     loop: Loop | None
+    clock: Clock | None = None
 
 
 class TableMessage(Told):
@@ -1031,6 +1061,14 @@ class ConcedeMessage(Asked):
     version: int
 
 
+class TimeUpMessage(Asked):
+    """Another seat has no time left: it shall concede."""
+
+    type: Literal["time_up"]
+    id: MessageId = None
+    seat: SeatNumber
+
+
 class RepeatMessage(Asked):
     """The cycle just shown, so many times more."""
 
@@ -1098,6 +1136,7 @@ class PingMessage(Asked):
 FromClient = Annotated[
     AnswerMessage
     | ConcedeMessage
+    | TimeUpMessage
     | RepeatMessage
     | UndoMessage
     | RedoMessage

@@ -20,7 +20,7 @@ from mythos.errors import UsageError
 from mythos.language import cache
 from mythos.server import qr
 from mythos.server.app import create_app
-from mythos.server.config import Config
+from mythos.server.config import LOCAL, Config
 from mythos.server.door import doors
 from mythos.server.limits import address_key
 from mythos.server.store import Store, sqlite_url
@@ -37,7 +37,7 @@ LIMITLESS: Final[dict[str, Any]] = {  # for load tests, where one address is eve
     "most_connections_each": 1_000_000,
 }
 BACKLOG: Final = 256  # connections that wait to be let in
-LOCAL: Final = ("127.0.0.1", "::1", "localhost")
+EVERYWHERE: Final = "0.0.0.0"
 OWNERS: Final = tuple(address_key(address) for address in ("127.0.0.1", "::1"))  # of a server for this machine alone
 GRACE: Final = 5  # seconds for requests under way when the server stops
 
@@ -45,7 +45,14 @@ GRACE: Final = 5  # seconds for requests under way when the server stops
 def serve(
     host: str, port: int, data: Path, *, open_browser: bool, origins: tuple[str, ...] = (), lobby: bool = False
 ) -> None:
-    """Serve until somebody stops it."""
+    """Serve until somebody stops it; who serves this machine alone may let others in meanwhile."""
+    port = served(host, port, data, open_browser=open_browser, origins=origins, lobby=lobby)
+    if port:
+        served(EVERYWHERE, port, data, open_browser=False, origins=origins, lobby=lobby)
+
+
+def served(host: str, port: int, data: Path, *, open_browser: bool, origins: tuple[str, ...], lobby: bool) -> int:
+    """Serve until somebody stops it, or lets others in: then the port, under which they shall be served."""
     measured = bool(os.environ.get("MYTHOS_MEASURE"))
     limits = LIMITLESS if os.environ.get("MYTHOS_LIMITS") == "off" else {}
     forwarded = proxies()
@@ -58,6 +65,7 @@ def serve(
         addresses=others,
         workers=workers(),
         own_cards=own_cards(host),
+        opens=host in LOCAL and not forwarded,
         lobby=lobby,
         measured=measured,
         folder=data / "cards",
@@ -77,9 +85,10 @@ def serve(
             print(qr.blocks(others[0]), flush=True)
     elif host in LOCAL:
         print("Only this computer reaches it; with --host 0.0.0.0 others in your network do, too.", flush=True)
+    app = create_app(config)
     server = uvicorn.Server(
         uvicorn.Config(
-            create_app(config),
+            app,
             log_level="warning",
             http=door,
             ws=socket_kind,
@@ -94,8 +103,17 @@ def serve(
     )
     if open_browser:
         threading.Timer(1.0, lambda: webbrowser.open(address)).start()
+    wider = threading.Event()
+
+    def let_in() -> None:
+        wider.set()
+        server.should_exit = True
+
+    app.state.let_in = let_in
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
+        return taken if wider.is_set() else 0
+    return 0
 
 
 def prepare(database: str) -> str:
@@ -177,7 +195,7 @@ def neighbours(host: str) -> list[str]:
     """The addresses under which others in the local network reach what listens at `host`."""
     if host in LOCAL:
         return []
-    if host not in ("0.0.0.0", "::"):
+    if host not in (EVERYWHERE, "::"):
         return [shown(host)]
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking, contextlib.suppress(OSError):
         asking.connect(("192.0.2.1", 9))  # nothing is sent: only the way there is looked up
@@ -187,6 +205,6 @@ def neighbours(host: str) -> list[str]:
 
 def shown(host: str) -> str:
     """An address one can open: everywhere is also here."""
-    if host in ("0.0.0.0", "::"):
+    if host in (EVERYWHERE, "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host

@@ -192,6 +192,10 @@ class Connection:
         """Giving up."""
         await self.tables.change(table, lambda: table.concede(seat, message.version), done)
 
+    async def time_up(self, table: LiveTable, seat: int, message: m.TimeUpMessage, done: Callable[[], None]) -> None:
+        """The time of another is up."""
+        await self.tables.change(table, lambda: table.time_up(seat, message.seat), done)
+
     async def repeat(self, table: LiveTable, seat: int, message: m.RepeatMessage, done: Callable[[], None]) -> None:
         """A cycle again and again."""
         await self.tables.change(table, lambda: table.repeat(seat, message.version, message.times), done)
@@ -256,6 +260,7 @@ Doing = Callable[[Connection, LiveTable, int, Any, Callable[[], None]], Awaitabl
 DOING: Final[dict[type[m.Asked], Doing]] = {
     m.AnswerMessage: Connection.answer,
     m.ConcedeMessage: Connection.concede,
+    m.TimeUpMessage: Connection.time_up,
     m.RepeatMessage: Connection.repeat,
     m.UndoMessage: Connection.undo,
     m.RedoMessage: Connection.redo,

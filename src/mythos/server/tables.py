@@ -270,6 +270,7 @@ class Tables:
 
     def tell_table(self, table: LiveTable) -> None:
         """Tell everybody how the table stands: who is there, who wants what."""
+        table.tick()
         for feed in table.feeds.values():
             for listener in list(feed.listeners):
                 listener.send({"type": "table", "table": table.shown(listener.visitor)})
@@ -358,7 +359,10 @@ class Tables:
             "difficulty": wish.difficulty,
             "known": wish.seed is not None,
             "referee": wish.referee,
+            "clock": wish.clock,
         }
+        if wish.clock is not None and not kind.contest:
+            raise UsageError("There is a clock only where people play against each other.", remedy="Leave clock out.")
         if wish.referee:
             check_referee(kind, wishes)
         kind.check_decks(decks_of(record.seats), wish.edition)
@@ -629,10 +633,13 @@ class Tables:
         work = (game, card, line)
         return await self.remembered.get(("card", *work), lambda: self.workers.do(REPLAYS, who, card_at_work, *work))
 
-    async def deck_page(self, kind: GameKind, text: str, edition: str | None, who: str) -> DeckPage:
-        """What a deck text means, and whether it is legal."""
-        key = ("deck", kind.id, edition, hashlib.sha256(text.encode("utf-8", "replace")).digest())
-        work = (kind.id, text, edition)
+    async def deck_page(
+        self, kind: GameKind, text: str, edition: str | None, who: str, copies: dict[str, int] | None = None
+    ) -> DeckPage:
+        """What a deck text means, with so many `copies` of some cards instead, and whether it is legal."""
+        other = sorted((copies or {}).items())
+        key = ("deck", kind.id, edition, *other, hashlib.sha256(text.encode("utf-8", "replace")).digest())
+        work = (kind.id, text, edition, copies)
         made = await self.remembered.get(key, lambda: self.workers.do(FILES, who, deck_of, *work))
         return DeckPage.model_validate_json(made)
 

@@ -10,7 +10,7 @@ from mythos.arkham import numbers as n
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import Deck, starter
 from mythos.arkham.game import Scene, basic_weakness, new_game
-from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR, LOG_DEFEATED, LOG_RESIGNED
+from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR
 from mythos.arkham.table import ROUND
 from mythos.arkham.tally import earned, is_killed, suffered
 from mythos.bots import bot
@@ -117,8 +117,8 @@ def end(game: Scene, seat: int) -> str:
     if is_killed(machine, seat):
         return KILLED
     for kind, player, why, _ in machine.log:
-        if player == seat and kind == LOG_RESIGNED:
+        if player == seat and kind == n.LOG_RESIGNED:
             return RESIGNED
-        if player == seat and kind == LOG_DEFEATED:
+        if player == seat and kind == n.LOG_DEFEATED:
             return DAMAGE if why & BY_DAMAGE else HORROR if why & BY_HORROR else CARD
     return SURVIVED

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from mythos.arkham.cardfiles import load_cards
+from mythos import arkham
+from mythos.arkham.cardfiles import cards_hash, load_cards
 from mythos.arkham.decks import Deck, starter
 from mythos.arkham.scenarios.book import scenarios
+from mythos.games.run import ALONE, Crew
 from mythos.simulate.arkham_play import Fate, Outing, Played, play
 from mythos.simulate.intervals import Mean, Rate, mean_difference, mean_of, together
-from mythos.simulate.run import Step, no_step, play_all
+from mythos.simulate.results import rules_of
+from mythos.simulate.run import play_all
 
 
-def simulate(
-    outing: Outing, games: int, jobs: int = 1, step: Step = no_step, workers: Executor | None = None
-) -> Report:
+def simulate(outing: Outing, games: int, crew: Crew = ALONE) -> Report:
     """So many games of the same scenario, seed after seed."""
     outings = [replace(outing, seed=outing.seed + k) for k in range(games)]
-    return Report(outing, play_all(play, outings, jobs, step, workers))
+    return Report(outing, play_all(play, crew.part(outings), crew, Played, rules))
+
+
+def rules() -> str:
+    """What must agree for results to be used again."""
+    return rules_of(arkham, cards_hash())
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,20 +156,23 @@ def deck_of(chosen: str | Deck) -> Deck:
     return starter(chosen) if isinstance(chosen, str) else chosen
 
 
-COLUMNS: Final = ("number", "seed", "resolution", "rounds", "decisions")
-FATE: Final = ("experience", "physical_trauma", "mental_trauma", "end")
+COLUMNS: Final = ("seed", "scenario", "difficulty", "resolution", "rounds", "decisions")
+SEAT: Final = ("investigator", "bot", "experience", "physical_trauma", "mental_trauma", "end")
 
 
-def csv_rows(report: Report) -> list[tuple[str, ...]]:
+def game_rows(report: Report) -> list[tuple[object, ...]]:
     """One row for each game, under a row of names; the columns of each investigator carry the seat's number."""
-    seats = range(len(report.outing.investigators))
-    rows = [(*COLUMNS, *(f"{name}_{seat}" for seat in seats for name in FATE))]
-    for number, game in enumerate(report.games):
-        head = (number, game.seed, game.resolution, game.rounds, game.decisions)
-        rows.append((*map(str, head), *(text for fate in game.fates for text in fate_texts(fate))))
+    outing = report.outing
+    seats = range(len(outing.investigators))
+    rows: list[tuple[object, ...]] = [(*COLUMNS, *(f"{name}_{seat}" for seat in seats for name in SEAT))]
+    for game in report.games:
+        head = (game.seed, outing.scenario, outing.difficulty, game.resolution, game.rounds, game.decisions)
+        rows.append((*head, *(cell for seat in seats for cell in seat_cells(outing, seat, game.fates[seat]))))
     return rows
 
 
-def fate_texts(fate: Fate) -> tuple[str, ...]:
+def seat_cells(outing: Outing, seat: int, fate: Fate) -> tuple[object, ...]:
     """The columns of one investigator."""
-    return str(fate.experience), str(fate.physical), str(fate.mental), fate.end
+    chosen = outing.investigators[seat]
+    who = chosen if isinstance(chosen, str) else chosen.investigator
+    return who, outing.bots[seat], fate.experience, fate.physical, fate.mental, fate.end

@@ -12,6 +12,7 @@ from mythos.decks.sheet import Cards, Decklist
 from mythos.errors import UsageError
 from mythos.games import GamePlugin
 from mythos.simulate.arkham_play import Outing, dealt, play
+from mythos.simulate.arkham_report import rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,10 @@ class ArkhamTrial:
         """Signature cards and weaknesses stay."""
         found = arkham_cards()[card]
         return bool(found.only) or found.is_weakness
+
+    def rules(self) -> str:
+        """What must agree for results to be used again."""
+        return rules()
 
 
 def trial(

@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any, Final
 
-from mythos.arkham.campaign import ACTIVE, Campaign
+from mythos.arkham.campaign import Campaign
 from mythos.arkham.cardfiles import load_cards
 from mythos.arkham.decks import OTHERS, STARTERS, is_counted, set_of
+from mythos.arkham.members import ACTIVE
 from mythos.arkham.numbers import LEVEL
 from mythos.arkham.scenarios.book import own_book
 from mythos.bots import bot
@@ -150,9 +151,9 @@ def build(campaign: Campaign, seat: int, dice: random.Random) -> None:
     """Fill the deck again if it lost cards; then spend experience on the dearest cards there are."""
     member = campaign.members[seat]
     while shop := offers(campaign, seat):
-        dearest = [card for price, card in shop if price == shop[-1][0]]
-        card = dice.choice(dearest)
-        campaign.buy(seat, card, instead_of=least_wanted(member.deck, card))
+        most = shop[-1][0]
+        card = dice.choice([card for price, card in shop if price == most])
+        campaign.buy(seat, card, instead_of=least_wanted(member.deck, card) if most else "")  # for nothing: it fills
 
 
 def offers(campaign: Campaign, seat: int) -> list[tuple[int, str]]:

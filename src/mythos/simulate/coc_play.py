@@ -8,12 +8,12 @@ from typing import Final
 
 from mythos.bots import bot
 from mythos.coc import numbers as n
+from mythos.coc import table
 from mythos.coc.cardfiles import Sheet
 from mythos.coc.decks import Deck
 from mythos.coc.editions import DEFAULT_EDITION
 from mythos.coc.game import Duel, new_game
-from mythos.coc.table import REASON, TURN
-from mythos.coc.text import Told
+from mythos.coc.table import REASON, TURN, Table
 from mythos.errors import MythosError
 from mythos.kernel.machine import O_ABILITY, OBJECT
 from mythos.kernel.machine import Option as Code
@@ -51,7 +51,7 @@ class Played:
 class Recorder:
     """Watches a game from answer to answer."""
 
-    def __init__(self, machine: Told) -> None:
+    def __init__(self, machine: Table) -> None:
         self.machine = machine
         self.cards: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
         self.tokens: tuple[list[int], list[int]] = ([], [])
@@ -82,7 +82,10 @@ class Recorder:
     def count(self) -> dict[int, tuple[int, int]]:
         """The success tokens of both sides on each story."""
         machine = self.machine
-        return {story: (machine.tokens(story, 0), machine.tokens(story, 1)) for story in machine.stories()}
+        return {
+            story: (table.tokens(machine, story, 0), table.tokens(machine, story, 1))
+            for story in table.stories(machine)
+        }
 
     def note(self, player: int, gained: int) -> None:
         """Tokens of this turn."""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from mythos import coc
 from mythos.coc import numbers
+from mythos.coc.cardfiles import cards_hash
+from mythos.games.run import ALONE, Crew
 from mythos.simulate.coc_play import Match, Played, play
 from mythos.simulate.intervals import Rate, difference, together
-from mythos.simulate.run import Step, no_step, play_all
+from mythos.simulate.results import rules_of
+from mythos.simulate.run import play_all
 
 ENDINGS: Final = {
     numbers.BY_STORIES: "three stories won",
@@ -59,10 +62,15 @@ class Contribution:
         }
 
 
-def simulate(match: Match, games: int, jobs: int = 1, step: Step = no_step, workers: Executor | None = None) -> Report:
+def simulate(match: Match, games: int, crew: Crew = ALONE) -> Report:
     """So many games between two sides: seed after seed, and each side begins every other game."""
     matches = [replace(match, seed=match.seed + k, first=k % 2) for k in range(games)]
-    return Report(match, play_all(play, matches, jobs, step, workers))
+    return Report(match, play_all(play, crew.part(matches), crew, Played, rules))
+
+
+def rules() -> str:
+    """What must agree for results to be used again."""
+    return rules_of(coc, cards_hash())
 
 
 class Report:
@@ -157,15 +165,17 @@ class Report:
         }
 
 
-COLUMNS: Final = ("number", "seed", "first", "winner", "ending", "turns", "decisions", "tokens_0", "tokens_1")
+COLUMNS: Final = ("seed", "first", "winner", "ending", "turns", "decisions", "tokens_0", "tokens_1")
+SIDES: Final = ("deck_0", "deck_1", "bot_0", "bot_1", "edition")
 
 
-def csv_rows(report: Report) -> list[tuple[str, ...]]:
-    """One row for each game, under a row of names."""
-    rows: list[tuple[str, ...]] = [COLUMNS]
-    for number, game in enumerate(report.games):
-        winner = "" if game.winner is None else str(game.winner)
-        figures = (game.turns, game.decisions, sum(game.tokens[0]), sum(game.tokens[1]))
+def game_rows(report: Report) -> list[tuple[object, ...]]:
+    """One row for each game, under a row of names; the winner of a game that nobody won is None."""
+    match = report.match
+    sides = (*(deck.id for deck in match.decks), *match.bots, match.edition)
+    rows: list[tuple[object, ...]] = [(*COLUMNS, *SIDES)]
+    for game in report.games:
         ending = ENDINGS.get(game.reason, "otherwise")
-        rows.append((str(number), str(game.seed), str(game.first), winner, ending, *map(str, figures)))
+        figures = (game.turns, game.decisions, sum(game.tokens[0]), sum(game.tokens[1]))
+        rows.append((game.seed, game.first, game.winner, ending, *figures, *sides))
     return rows

@@ -14,6 +14,7 @@ from mythos.decks.sheet import Cards, Decklist
 from mythos.errors import UsageError
 from mythos.games import GamePlugin
 from mythos.simulate.coc_play import Match, play
+from mythos.simulate.coc_report import rules
 
 DRAWN: Final = 0.5
 USUAL: Final = ("agency+miskatonic+neutral1", "cthulhu+hastur+neutral2", "shub-niggurath+yog-sothoth+neutral1")
@@ -48,6 +49,10 @@ class CocTrial:
     def fixed(self, card: str) -> bool:
         """Nothing must stay."""
         return False
+
+    def rules(self) -> str:
+        """What must agree for results to be used again."""
+        return rules()
 
 
 def trial(

@@ -1,35 +1,27 @@
 """Bots and decks against each other: a schedule that is fair to all, results that survive an interruption, ratings.
 
 The games of a pair of bots come in blocks of four: two decks, each bot plays each of them, and each bot begins once
-with each. Which decks meet in a block follows from the seed. Results are kept in a file of JSON lines as they come;
-started again with the same file, the tournament goes on where it stopped, and with more games it is continued.
+with each. Which decks meet in a block follows from the seed. Started again with the same file of
+results, a tournament goes on where it stopped, and with more games it is continued.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from pathlib import Path
 from random import Random
-from typing import IO, Any, Final
+from typing import Any, Final
 
-from mythos import coc
-from mythos.coc.cardfiles import cards_hash
 from mythos.coc.decks import Deck
 from mythos.coc.editions import DEFAULT_EDITION
-from mythos.errors import UsageError
-from mythos.kernel.crew import in_order
-from mythos.kernel.session import code_hash
+from mythos.games.run import ALONE, Crew
 from mythos.simulate.coc_play import Match, play
-from mythos.simulate.coc_report import ENDINGS
+from mythos.simulate.coc_report import ENDINGS, rules
 from mythos.simulate.elo import FIRST, Rating, Result, ratings
 from mythos.simulate.intervals import Rate
-from mythos.simulate.run import Step, no_step
+from mythos.simulate.run import play_all
 
-FORMAT: Final = 1
 BLOCK: Final = 4
 
 
@@ -37,7 +29,6 @@ BLOCK: Final = 4
 class Entry:
     """One finished game of the schedule."""
 
-    number: int
     winner: int | None
     reason: int
     turns: int
@@ -73,118 +64,17 @@ class Tournament:
         seed = dice.getrandbits(30) + number % BLOCK
         return Match((one, two), pair, number % 2, seed, self.edition)
 
-    def header(self) -> dict[str, Any]:
-        """What must agree for a file of results to be continued: all but the number of games."""
-        return {
-            "tournament": FORMAT,
-            "bots": list(self.bots),
-            "decks": [[deck.id, [list(entry) for entry in deck.cards]] for deck in self.decks],
-            "seed": self.seed,
-            "edition": self.edition,
-            "rules": f"{code_hash(coc)}-{cards_hash()}",
-        }
+
+def run(tournament: Tournament, crew: Crew = ALONE) -> Table:
+    """Play what is not played yet, and rate everybody."""
+    schedule = crew.part(tournament.schedule())
+    return Table(tournament, schedule, list(play_all(entry, schedule, crew, Entry, rules)))
 
 
-class Results:
-    """The finished games, in memory and perhaps in a file."""
-
-    def __init__(self, tournament: Tournament, path: Path | None = None) -> None:
-        self.entries: dict[int, Entry] = {}
-        self.path = path
-        self.file: IO[str] | None = None
-        if path is not None:
-            self.open(tournament, path)
-
-    def open(self, tournament: Tournament, path: Path) -> None:
-        """Read what is there, and be ready to add to it."""
-        head = json.dumps(tournament.header())
-        try:
-            text = path.read_text(encoding="utf-8") if path.exists() else ""
-            lines = text.splitlines()
-            if lines:
-                self.read(path, lines, json.loads(head))
-            whole = text[: text.rfind("\n") + 1]  # a line that was cut off while it was written is written anew
-            path.write_text(whole or head + "\n", encoding="utf-8")
-            self.file = path.open("a", encoding="utf-8")
-        except OSError as wrong:
-            raise UsageError(f"The results file {path} cannot be used: {wrong.strerror}.") from None
-
-    def read(self, path: Path, lines: Sequence[str], wanted: dict[str, Any]) -> None:
-        """The games of an earlier run."""
-        found = parsed(lines[0])
-        if not isinstance(found, dict) or found.get("tournament") != FORMAT:
-            raise UsageError(f"{path} is no file of tournament results.", remedy="Name another file.")
-        differing = [key for key in wanted if found.get(key) != wanted[key]]
-        if differing:
-            raise UsageError(
-                f"{path} belongs to another tournament: {', '.join(differing)} differ.",
-                remedy="Name another file, or ask for the same bots, decks, seed and edition with the same rules.",
-            )
-        for number, line in enumerate(lines[1:], 2):
-            entry = parsed(line)
-            if isinstance(entry, list) and len(entry) == 4:
-                self.entries[entry[0]] = Entry(*entry)
-            elif number < len(lines):
-                raise UsageError(f"{path}:{number}: not a result: {line[:60]!r}")
-
-    def add(self, entry: Entry) -> None:
-        """Keep a result, at once."""
-        self.entries[entry.number] = entry
-        if self.file is not None:
-            self.file.write(json.dumps([entry.number, entry.winner, entry.reason, entry.turns]) + "\n")
-            self.file.flush()
-
-    def close(self) -> None:
-        """No more results."""
-        if self.file is not None:
-            self.file.close()
-
-
-def parsed(line: str) -> Any:
-    """A line of the file; None if it is broken."""
-    try:
-        return json.loads(line)
-    except ValueError:
-        return None
-
-
-def run(
-    tournament: Tournament,
-    path: Path | None = None,
-    jobs: int = 1,
-    step: Step = no_step,
-    workers: Executor | None = None,
-) -> Table:
-    """Play what is not played yet, and rate everybody; by processes of our own, or by any executor."""
-    schedule = tournament.schedule()
-    results = Results(tournament, path)
-    try:
-        step(sum(1 for number in results.entries if number < len(schedule)))
-        missing = [number for number in range(len(schedule)) if number not in results.entries]
-        for entry in finished(schedule, missing, jobs, workers):
-            results.add(entry)
-            step(1)
-    finally:
-        results.close()
-    return Table(tournament, schedule, [results.entries[number] for number in range(len(schedule))])
-
-
-def finished(
-    schedule: Sequence[Match], missing: Sequence[int], jobs: int, workers: Executor | None = None
-) -> Iterator[Entry]:
-    """The games as they end."""
-    yield from in_order(entry_of, [(number, schedule[number]) for number in missing], jobs, workers)
-
-
-def entry_of(game: tuple[int, Match]) -> Entry:
-    """A game of the schedule with its number."""
-    return entry(*game)
-
-
-def entry(number: int, match: Match) -> Entry:
+def entry(match: Match) -> Entry:
     """Play a game of the schedule."""
     played = play(match)
-    return Entry(number, played.winner, played.reason, played.turns)
+    return Entry(played.winner, played.reason, played.turns)
 
 
 class Table:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from random import Random
 from time import monotonic
 from typing import Any, Final, Protocol
@@ -56,6 +55,9 @@ class Trial(Protocol):
 
     def fixed(self, card: str) -> bool:
         """Must this card of the deck stay?"""
+
+    def rules(self) -> str:
+        """What must agree for results to be used again."""
 
 
 @dataclass(slots=True)
@@ -123,10 +125,11 @@ def tune(
     found = Tuning(deck, run.seed, [], [Tried(swap) for swap in swaps])
     lists = [deck.section(), *(swap.done(deck).section() for swap in swaps)]
     begun = clock()
-    for first in range(run.seed, run.seed + run.games, ROUND):
-        seeds = range(first, min(first + ROUND, run.seed + run.games))
-        games = [(cards, seed) for seed in seeds for cards in lists]
-        scores = list(play_all(partial(one_game, trial), games, run.jobs, run.step))
+    everything = run.crew.part(range(run.seed, run.seed + run.games))
+    for first in range(0, len(everything), ROUND):
+        seeds = everything[first : first + ROUND]
+        games = [(trial, cards, seed) for seed in seeds for cards in lists]
+        scores = list(play_all(one_game, games, run.crew, float, trial.rules))
         for at in range(0, len(scores), len(lists)):
             base, *others = scores[at : at + len(lists)]
             found.scores.append(base)
@@ -138,18 +141,22 @@ def tune(
 
 
 def tuning_picture(found: Tuning) -> str:
-    """The gains with their intervals, as one SVG document; the numbers below are explained by its rows."""
+    """The gains with their intervals, best first, as one SVG document; what each number means is written below."""
     rows, count = found.best_first(), len(found.tried)
     worths = [one.worth(count) for one in rows]
     ends = {"gain": [(worth.low, worth.high) for worth in worths]}
     labels = [str(k + 1) for k in range(len(rows))]
-    panel = Panel("Gain of each swap", labels, {"gain": [worth.mean for worth in worths]}, "groups", intervals=ends)
-    return picture(f"{found.deck.name}: {count} swaps over {len(found.scores)} games", [panel])
+    title = f"Gain of each of {count} swaps over {len(found.scores)} games, with its interval"
+    panel = Panel(title, labels, {"gain": [worth.mean for worth in worths]}, "groups", intervals=ends)
+    shelf = deck_rules(found.deck.game).catalogue().shelf
+    below = [f"{k}  {shelf[one.swap.out].title} -> {shelf[one.swap.into].title}" for k, one in enumerate(rows, 1)]
+    return picture(found.deck.name, [panel], below=below)
 
 
-def one_game(trial: Trial, game: tuple[Cards, int]) -> float:
+def one_game(game: tuple[Trial, Cards, int]) -> float:
     """A game of some process."""
-    return trial.score(*game)
+    trial, cards, seed = game
+    return trial.score(cards, seed)
 
 
 def proposals(trial: Trial, deck: Decklist, edition: str, count: int, seed: int) -> list[Swap]:

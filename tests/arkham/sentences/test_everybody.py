@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.scene import Scene, one
 from tests.arkham.sentences.home import HOUSE, TWO, card, home, played
 
@@ -53,13 +54,13 @@ def test_everybody_draws_an_encounter_card() -> None:
 def test_they_take_control() -> None:
     scene = played('choose another investigator; they take control of 1 set-aside "Lita Chantler" asset', seats=TWO)
     machine = scene.game.machine
-    assert machine.controller(scene.card("Lita Chantler")) == 1
+    assert table.controller(machine, scene.card("Lita Chantler")) == 1
 
 
 def test_their_threat_area() -> None:
     text = card("treachery", "revelation: choose another investigator; put this into their threat area")
     scene = Scene(seats=TWO, phase="mythos", encounter_deck=["Home", "Ancient Evils"], cards=home(text))
-    assert (scene.zone("Home"), scene.game.machine.controller(scene.card("Home"))) == ("threat area", 1)
+    assert (scene.zone("Home"), table.controller(scene.game.machine, scene.card("Home"))) == ("threat area", 1)
 
 
 def test_a_token_is_revealed_outside_a_test() -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from mythos.coc import numbers as n
+from mythos.coc import table as table_
 from mythos.coc.scene import Scene
+from mythos.coc.table import factions_of, is_unique, type_of, value
 from tests.coc.rules.home import Side, at_story, scene
 
 DREAMS = ["Dreamwalkers", "Opening Night", "Rotting Away"]
 
 
 def tokens(table: Scene, title: str) -> int:
-    return table.game.machine.tokens(table.find(title), -1)
+    return table_.tokens(table.game.machine, table.find(title), -1)
 
 
 def with_hand(*hand: str, play: list[str] | None = None, theirs: list[str] | None = None, **more: object) -> Scene:
@@ -79,12 +81,12 @@ def test_a_card_attached_by_an_effect_is_an_attachment_support() -> None:
     table.answer("Play Kidnapping", "Kirby")
     machine, kirby = table.game.machine, table.find("Kirby O'Donnell")
     assert table.host("Kirby O'Donnell") == "Allrounder"
-    assert machine.type_of(kirby) == n.SUPPORT
+    assert type_of(machine, kirby) == n.SUPPORT
     assert (table.has("Kirby O'Donnell", "Attachment"), table.has("Kirby O'Donnell", "Investigator")) == (1, 0)
     assert (table.skill("Kirby O'Donnell"), table.icons("Kirby O'Donnell")) == (0, "")
-    assert machine.factions_of(kirby) == [n.AGENCY]  # faction and printed cost stay
-    assert machine.value(kirby, n.COST) == 3
-    assert machine.is_unique(kirby)
+    assert factions_of(machine, kirby) == [n.AGENCY]  # faction and printed cost stay
+    assert value(machine, kirby, n.COST) == 3
+    assert is_unique(machine, kirby)
     assert table.controller("Kirby O'Donnell") == "Tommy"
 
 
@@ -100,7 +102,7 @@ def test_it_leaves_play_as_a_support_and_is_itself_again_in_the_discard_pile() -
     table = with_hand("Kidnapping", "Breakage", play=["Nobody", "Junk Dealer", "Undertaker"], theirs=["Rock"])
     table.answer("Play Kidnapping", "Rock", "Play Breakage", "Rock")
     assert (tokens(table, "Junk Dealer"), tokens(table, "Undertaker")) == (1, 0)
-    assert table.game.machine.type_of(table.find("Rock")) == n.CHARACTER
+    assert type_of(table.game.machine, table.find("Rock")) == n.CHARACTER
 
 
 def test_it_is_destroyed_with_its_host() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mythos.coc import table as table_
 from mythos.coc.scene import Scene
 from tests.coc.rules.home import Side, at_story, scene
 
@@ -9,7 +10,7 @@ STORIES = ["Dreamwalkers", "Opening Night", "Rotting Away"]
 
 
 def tokens(table: Scene, title: str) -> int:
-    return table.game.machine.tokens(table.find(title), -1)
+    return table_.tokens(table.game.machine, table.find(title), -1)
 
 
 def story_phase(danielle: Side, tommy: Side | None = None, **more: object) -> Scene:

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from mythos.coc import table as table_
 from mythos.coc.scene import Scene
+from mythos.coc.table import factions_of, is_character, stories, value
 from tests.coc.rules.home import Side, at_story, scene
 
 
 def tokens(table: Scene, title: str) -> int:
-    return table.game.machine.tokens(table.find(title), -1)
+    return table_.tokens(table.game.machine, table.find(title), -1)
 
 
 def doing(event: str, mine: list[str], theirs: list[str] | None = None, **more: object) -> Scene:
     """Danielle holds this event and a Short Notice, so that she is still asked afterwards."""
     side = Side(hand=[event, "Short Notice", *more.pop("hand", [])], play=mine)  # type: ignore[misc]
     return scene(side, Side(play=theirs or []), **more)
+
+
+def test_a_wound_that_somebody_else_made_bearable_kills_when_he_stops() -> None:
+    """coc3-2.10: while Board of Trustees is exhausted, Faculty has Toughness +1."""
+    table = doing("Wake Up Call", ["Board of Trustees: exhausted", "Meticulous Scribe: 1 wound"])
+    table.answer("Play Wake Up Call")
+    assert (table.state("Board of Trustees"), table.zone("Meticulous Scribe")) == ("ready", "discard pile")
 
 
 # -- going insane
@@ -24,9 +33,9 @@ def test_an_insane_character_has_nothing_but_its_title() -> None:
     assert table.state("Kirby O'Donnell") == "insane"
     assert (table.skill("Kirby O'Donnell"), table.icons("Kirby O'Donnell")) == (0, "")
     assert (table.has("Kirby O'Donnell", "Heroic"), table.has("Kirby O'Donnell", "Investigator")) == (0, 0)
-    assert machine.factions_of(kirby) == []
-    assert machine.value(kirby, 0) == 0  # cost
-    assert machine.is_character(kirby)
+    assert factions_of(machine, kirby) == []
+    assert value(machine, kirby, 0) == 0  # cost
+    assert is_character(machine, kirby)
     assert table.controller("Kirby O'Donnell") == "Danielle"
 
 
@@ -200,9 +209,9 @@ def test_a_support_that_is_insane_is_a_character_until_it_is_restored() -> None:
     table = scene(Side(play=["Padded Cell", "Discharge"], hand=["Shed", "Asylum Visit", "Short Notice"]))
     table.answer("Use Padded Cell", "Shed")
     machine, shed = table.game.machine, table.find("Shed")
-    assert (machine.is_character(shed), table.state("Shed")) == (True, "insane")
+    assert (is_character(machine, shed), table.state("Shed")) == (True, "insane")
     table.answer("Play Asylum Visit")
-    assert (machine.is_character(shed), table.state("Shed"), table.zone("Shed")) == (False, "exhausted", "play")
+    assert (is_character(machine, shed), table.state("Shed"), table.zone("Shed")) == (False, "exhausted", "play")
     assert tokens(table, "Discharge") == 0  # no character was restored
 
 
@@ -219,9 +228,9 @@ def test_an_insane_conspiracy_is_a_story_again_when_it_is_restored() -> None:
     """coc3-2.34e"""
     table = scene(Side(play=["Padded Cell"], hand=["Side Street", "Asylum Visit", "Short Notice"]))
     table.answer("Use Padded Cell", "Side Street")
-    assert len(table.game.machine.stories()) == 3
+    assert len(stories(table.game.machine)) == 3
     table.answer("Play Asylum Visit")
-    assert len(table.game.machine.stories()) == 4
+    assert len(stories(table.game.machine)) == 4
 
 
 def test_an_attachment_that_enters_play_insane_needs_no_host() -> None:

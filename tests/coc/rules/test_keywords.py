@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.coc import table as table_
+from mythos.coc import text as text_
 from mythos.coc.scene import Scene
+from mythos.coc.table import in_state
 from mythos.kernel.trace import Trace
 from tests.coc.rules.home import Side, scene
 
@@ -12,7 +15,7 @@ GOLD, ASH, TWO = "Tale of Gold", "Tale of Ash", "Tale of Two"
 
 
 def tokens(table: Scene, title: str) -> int:
-    return table.game.machine.tokens(table.find(title), -1)
+    return table_.tokens(table.game.machine, table.find(title), -1)
 
 
 def with_hand(*hand: str, play: list[str] | None = None, theirs: list[str] | None = None, **more: object) -> Scene:
@@ -275,7 +278,7 @@ def test_it_is_neither_character_nor_attachment_and_has_no_state() -> None:
     assert not table.offers("Play Gallows")
     assert not table.offers("Play Breakage")
     assert table.skill("Sleeper") == 0
-    assert not table.game.machine.in_state(table.find("Sleeper"), 0)
+    assert not in_state(table.game.machine, table.find("Sleeper"), 0)
 
 
 def test_a_transient_resource_that_paid_for_it_is_gone() -> None:
@@ -306,6 +309,17 @@ def test_when_its_story_is_won_it_may_be_played_for_nothing() -> None:
     assert (table.zone("Sleeper"), table.state("Sleeper"), table.skill("Sleeper")) == ("play", "ready", 6)
     assert table.host("Sleeper") is None
     assert table.offers("Respond with Sleeper")  # it was played
+
+
+def test_nobody_is_told_where_in_the_story_deck_its_story_lies() -> None:
+    """The Seventh Gate goes back into the story deck while the Dormant card at it is still to be played."""
+    gate = "The Seventh Gate"
+    table = with_hand("Sleeper", "Windfall", stories=[f"{gate}: 3-0", ASH, TWO], domains=["3 neutral", "", ""])
+    table.answer(f"Lay Sleeper facedown at {gate}", "Play Windfall", gate, "Yes", "Opening Night")
+    assert (table.question.kind, table.zone(gate)) == ("dormant", "story deck")
+    for viewer in (0, 1, None):
+        (sleeper,) = [card for card in table.game.view(viewer)["players"][0]["play"] if card["dormant"]]
+        assert sleeper["attached_to"] is None
 
 
 def test_or_it_is_discarded() -> None:
@@ -373,7 +387,7 @@ def test_the_log_does_not_name_what_sleeps_at_a_story_that_goes() -> None:
 
 def test_a_conspiracy_becomes_a_story() -> None:
     table = laid("Sleeping Plot").answer("Play Windfall", GOLD, "No", "Play it")
-    titles = [table.game.machine.title(s) for s in table.game.machine.stories()]
+    titles = [text_.title(table.game.machine, s) for s in table_.stories(table.game.machine)]
     assert "Sleeping Plot" in titles
     assert len(titles) == 4
 

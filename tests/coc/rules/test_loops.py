@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.coc import table as table_
 from mythos.coc.game import Duel
 from mythos.coc.scene import Scene
+from mythos.coc.text import ending
 from mythos.errors import UsageError
 from mythos.kernel.trace import Trace
 from tests.coc.rules.home import Side, scene
 
 
 def tokens(table: Scene, title: str) -> int:
-    return table.game.machine.tokens(table.find(title), -1)
+    return table_.tokens(table.game.machine, table.find(title), -1)
 
 
 def wheels(first: str = "Left Wheel", *more: str, theirs: Side | None = None, **rest: object) -> Scene:
@@ -230,7 +232,7 @@ def test_a_loop_nobody_can_stop_ends_the_game_without_a_winner() -> None:
     table.game.machine.trace = Trace()
     table.answer("Play Wake Up Service")
     assert (table.game.over, table.game.winner) == (True, None)
-    assert table.game.machine.ending() == "Nobody wins (a loop nobody can stop)."
+    assert ending(table.game.machine) == "Nobody wins (a loop nobody can stop)."
     quiet.answer(next(option for option in quiet.question or () if "Wake Up Service" in option.label))
     assert quiet.hash() == table.game.hash()
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from mythos.coc import numbers as n
+from mythos.coc import table as table_
 from mythos.coc.scene import Scene
+from mythos.coc.table import stories
+from mythos.kernel import reading
 from tests.coc.rules.home import Side, scene
 
 
 def tokens(table: Scene, title: str) -> int:
-    return table.game.machine.tokens(table.find(title), -1)
+    return table_.tokens(table.game.machine, table.find(title), -1)
 
 
 # -- playing
@@ -168,8 +171,8 @@ def test_uniqueness_binds_whoever_gets_the_card() -> None:
 def test_a_conspiracy_is_one_more_story() -> None:
     side = Side(hand=["Side Street"], play=["Nobody"], domains=["1 agency"])
     table = scene(side, stories=["Dreamwalkers", "Opening Night", "Rotting Away"]).answer("Play Side Street")
-    assert len(table.game.machine.stories()) == 4
-    assert table.game.machine.controller_of(table.find("Side Street")) == -1
+    assert len(stories(table.game.machine)) == 4
+    assert reading.controller_of(table.game.machine, table.find("Side Street")) == -1
     assert table.struggles("Side Street") == "TI"
     assert table.offers("Commit Nobody to Side Street")
 

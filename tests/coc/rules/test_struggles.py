@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.coc import table as table_
 from mythos.coc.scene import Scene
 from tests.coc.rules.home import Side, at_story, scene
 
@@ -12,7 +13,7 @@ HERE = "exhausted, at Dreamwalkers"
 
 
 def tokens(table: Scene, title: str) -> int:
-    return table.game.machine.tokens(table.find(title), -1)
+    return table_.tokens(table.game.machine, table.find(title), -1)
 
 
 def story(mine: list[str], theirs: list[str], stories: list[str] = STORIES) -> Scene:

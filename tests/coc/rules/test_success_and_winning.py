@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.coc import moving, text
+from mythos.coc import table as table_
 from mythos.coc.scene import Scene
 from mythos.coc.table import COLUMNS, THE_STORY_DECK, TOKENS
 from tests.coc.rules.home import Side, at_story, scene
@@ -12,12 +14,12 @@ GOLD, ASH, TWO = "Tale of Gold", "Tale of Ash", "Tale of Two"
 
 
 def tokens(table: Scene, title: str) -> int:
-    return table.game.machine.tokens(table.find(title), -1)
+    return table_.tokens(table.game.machine, table.find(title), -1)
 
 
 def row(table: Scene) -> list[str]:
     machine = table.game.machine
-    return [machine.title(story) for story in machine.stories()]
+    return [text.title(machine, story) for story in table_.stories(machine)]
 
 
 def story(mine: list[str], theirs: list[str], stories: list[str], **more: object) -> Scene:
@@ -164,15 +166,15 @@ def test_a_story_can_be_won_in_an_action() -> None:
 
 
 def test_attachments_on_a_won_story_are_discarded_not_destroyed() -> None:
-    """Also if the effect of the story was used meanwhile. What they would do after the win comes too late."""
+    """Also if the effect of the story was used meanwhile. They answer the win and their own end all the same."""
     for answer in ("Yes", "No"):
         mine = Side(hand=["Plaque", "Windfall"], play=["Rock"], domains=["1 neutral"], deck=["Seer"] * 6)
         table = scene(mine, stories=[f"{GOLD}: 3-0", ASH, TWO])
-        table.answer("Play Plaque", GOLD, "Play Windfall", GOLD, answer)
+        table.answer("Play Plaque", GOLD, "Play Windfall", GOLD, answer).if_asked("Plaque")
         assert table.zone("Plaque") == "discard pile"
         assert table.cards("Danielle", "discard pile").count("Seer") == 0  # it was not destroyed
         drawn = 2 if answer == "Yes" else 0
-        assert table.cards("Danielle", "hand").count("Seer") == drawn + 1
+        assert table.cards("Danielle", "hand").count("Seer") == drawn + 2
 
 
 def test_responses_to_a_win_wait_for_the_last_story() -> None:
@@ -281,7 +283,7 @@ def test_a_conspiracy_from_the_story_deck_stands_for_a_story() -> None:
     machine = table.game.machine
     conspiracy = table.find("Back Alley")
     machine.move(conspiracy, THE_STORY_DECK)  # what Dreamwalkers would do, with the dice on our side
-    machine.strip(conspiracy)
+    moving.strip(machine, conspiracy)
     table.answer("Play Windfall", GOLD, "No")
     assert row(table) == ["Back Alley", ASH, TWO]
     machine.cells[conspiracy * COLUMNS + TOKENS] = 3

@@ -8,6 +8,7 @@ import pytest
 
 from mythos.coc import numbers as n
 from mythos.coc.scene import Scene
+from mythos.coc.table import factions_of, true_value, value
 from mythos.kernel.program import M_IMMUNE, T_HAS, T_TYPE, Mod
 from mythos.kernel.program import Test as Question
 from tests.coc.rules.home import Side, scene, scene_with
@@ -224,7 +225,7 @@ def test_lasting_effects_add_up_below_nothing() -> None:
     skills = []
     for card in ("Weakness", "Strength", "Strength"):
         table.answer(f"Play {card}")
-        skills.append((table.skill("Nobody"), table.game.machine.true_value(table.find("Nobody"), n.SKILL)))
+        skills.append((table.skill("Nobody"), true_value(table.game.machine, table.find("Nobody"), n.SKILL)))
     assert skills == [(0, -2), (0, -1), (0, 0)]
 
 
@@ -335,7 +336,7 @@ def test_blank_takes_subtypes_keywords_and_abilities_but_not_skill_icons_and_fac
     machine, kirby = table.game.machine, table.find("Kirby O'Donnell")
     assert (table.has("Kirby O'Donnell", "Heroic"), table.has("Kirby O'Donnell", "Investigator")) == (0, 0)
     assert (table.skill("Kirby O'Donnell"), table.icons("Kirby O'Donnell")) == (2, "CI")
-    assert (machine.factions_of(kirby), machine.value(kirby, n.COST)) == ([n.AGENCY], 3)
+    assert (factions_of(machine, kirby), value(machine, kirby, n.COST)) == ([n.AGENCY], 3)
     assert table.zone("Hired Muscle") == "discard pile"  # its Toughness was text
 
 

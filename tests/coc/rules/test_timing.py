@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.coc import table as table_
 from mythos.coc.scene import Scene
 from tests.coc.rules.home import Side, at_story, scene
 
 
 def tokens(table: Scene, title: str, number: int = 1) -> int:
-    return table.game.machine.tokens(table.find(title, number), -1)
+    return table_.tokens(table.game.machine, table.find(title, number), -1)
 
 
 def with_hand(*hand: str, play: list[str] | None = None, theirs: Side | list[str] | None = None) -> Scene:

@@ -7,6 +7,7 @@ import pytest
 from mythos.coc import numbers as n
 from mythos.coc.game import Duel, new_game
 from mythos.coc.scene import Scene
+from mythos.coc.table import tokens
 from tests.coc.rules.home import Side, at_story, scene
 
 
@@ -299,9 +300,9 @@ def test_the_start_of_a_phase_is_an_action_of_the_game_with_forced_responses_and
     side = Side(play=["Early Riser", "Morning Crier"], domains=["1 agency"])
     table = scene(side, phase="resource phase")
     assert table.labels() == ["Pass", "Respond with Early Riser"]
-    assert table.game.machine.tokens(table.find("Morning Crier"), -1) == 1  # first what must be
+    assert tokens(table.game.machine, table.find("Morning Crier"), -1) == 1  # first what must be
     table.answer("Respond with Early Riser")
-    assert table.game.machine.tokens(table.find("Early Riser"), -1) == 1
+    assert tokens(table.game.machine, table.find("Early Riser"), -1) == 1
 
 
 def test_the_end_of_a_phase_has_forced_responses_but_no_responses() -> None:
@@ -309,18 +310,18 @@ def test_the_end_of_a_phase_has_forced_responses_but_no_responses() -> None:
     side = Side(play=["Lamplighter", "Night Porter"], hand=["Patsy"], domains=["1 syndicate"])
     table = scene(side).passes()
     assert table.game.view(None)["phase"] == "story phase"
-    assert table.game.machine.tokens(table.find("Lamplighter"), -1) == 1
-    assert table.game.machine.tokens(table.find("Night Porter"), -1) == 0
+    assert tokens(table.game.machine, table.find("Lamplighter"), -1) == 1
+    assert tokens(table.game.machine, table.find("Night Porter"), -1) == 0
 
 
 def test_the_end_of_the_turn_comes_after_the_story_phase_without_actions() -> None:
     """coc3-timing-end-of-turn-b"""
     mine = Side(play=["Last Tram", "Wall Clock"], domains=["1 neutral"])
     table = scene(mine, Side(play=["Wall Clock"], domains=["1 neutral"]), phase="story phase")
-    assert table.game.machine.tokens(table.find("Last Tram"), -1) == 0
+    assert tokens(table.game.machine, table.find("Last Tram"), -1) == 0
     table.passes(2)
     assert (table.game.view(None)["active"], table.asked) == (1, "Tommy")
-    assert table.game.machine.tokens(table.find("Last Tram"), -1) == 1
+    assert tokens(table.game.machine, table.find("Last Tram"), -1) == 1
 
 
 def test_players_take_turns() -> None:

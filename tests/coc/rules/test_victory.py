@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from mythos.coc import text
 from mythos.coc.numbers import E_LOSE_GAME, E_WIN_GAME
 from mythos.coc.scene import Scene
+from mythos.coc.table import tokens
 from mythos.kernel.program import ACTION, I_DO, S_OPPONENT, S_YOU, Ability, Instr, Sel
 from tests.coc.rules.home import Side, at_story, scene, scene_with
 
@@ -15,7 +17,7 @@ TWO_WON, ALSO_WON = ["Opening Night", "Rotting Away"], ["Dreamwalkers", TWO]
 
 def ending(table: Scene) -> str:
     assert table.game.question is None
-    return table.game.machine.ending()
+    return text.ending(table.game.machine)
 
 
 def test_the_third_story_ends_the_game_at_once() -> None:
@@ -38,7 +40,7 @@ def test_nothing_more_happens_when_the_game_is_over() -> None:
     side = Side(play=[f"Rock: exhausted, at {GOLD}", "Annalist"], won=TWO_WON)
     table = at_story(side, stories=[f"{GOLD}: 3-0", ASH, TWO])
     assert table.game.over
-    assert table.game.machine.tokens(table.find("Annalist"), -1) == 0
+    assert tokens(table.game.machine, table.find("Annalist"), -1) == 0
 
 
 def test_a_conspiracy_may_be_the_third_story() -> None:

@@ -31,6 +31,7 @@ from mythos.kernel.machine import (
     procedure,
 )
 from mythos.kernel.program import Definition
+from mythos.kernel.rulebook import Rulebook
 from mythos.kernel.seeds import seed_words
 from mythos.kernel.session import Game
 from mythos.kernel.setup import Library, Setup
@@ -99,7 +100,7 @@ def dealt_machine(seed: int, trace: Trace | None) -> Machine:
     """Six cards each, by the seed."""
     faces = [Definition(f"trick-{rank}", str(rank), "", True, 0, (rank,)) for rank in range(1, CARDS + 1)]
     objects = [-1, -1, *range(CARDS)]
-    g = Machine(Setup(Library(faces, 1), objects, [0, 1, *[-1] * CARDS], 2, KINDS, (), FREE))
+    g = Machine(Setup(Library(faces, 1), objects, [0, 1, *[-1] * CARDS], 2, KINDS, (), FREE), Rulebook())
     g.trace = trace
     g.regs = [0] * REGISTERS
     g.regs[SEED], g.regs[SEED2] = seed_words(seed)

@@ -1,6 +1,6 @@
 /** The games this table can lay out. A second game plugs in here: its parts are loaded when its table is opened. */
 import type { Component, Snippet } from 'svelte';
-import type { Face, Faces, Handle, Moment, NewTable, Option, Scene } from '../lib/protocol';
+import type { Face, Faces, Handle, Moment, NewTable, Option, Page, Scene } from '../lib/protocol';
 
 export interface GameParts {
   /** the whole table on a desk; draws the slip where the game wants it */
@@ -8,6 +8,8 @@ export interface GameParts {
   /** the same in one hand */
   PhoneBoard: Component<{ slip?: Snippet; log?: Snippet }>;
   PrintedCard: Component<{ face: Face; size?: 's' | 'm' | 'l'; mute?: boolean }>;
+  /** the types of cards that stand in a deck */
+  deckTypes: string[];
   /** a printed card as a screen reader says it */
   spokenFace: (face: Face) => string;
   Zoom: Component<{ handle: Handle }>;
@@ -32,6 +34,8 @@ export interface GameParts {
   names: (scene: Scene) => string[];
   /** what a new game has to be told to be the same again */
   again?: (scene: Scene) => Partial<NewTable>;
+  /** what is told before the game begins; the log brings what is told later */
+  opening?: (scene: Scene) => Page[];
   /** what can be said of an answer before it is given */
   note?: (scene: Scene, option: Option) => string;
 }

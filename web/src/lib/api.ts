@@ -115,6 +115,7 @@ export const api = {
   follow: (token: string, wish: { name?: string | null; deck?: string | null }) => post<Table>(`/links/${token}`, wish),
   leave: (table: string, seat: number | null) => post<unknown>(`/tables/${table}/leave`, { seat }),
   health: () => get<Health>('/health'),
+  letIn: () => post<Health>('/let_in'),
   close: (table: string) => post<unknown>(`/tables/${table}/close`),
   log: (table: string, seat: number | null) => mine<{ entries: Entry[] }>(`/tables/${table}/log${query({ seat })}`),
   replay: (table: string, seat: number | null, open = false) =>
@@ -131,7 +132,13 @@ export const api = {
     post<DeckKept>(`/decks/${id}`, wish),
   deleteDeck: (id: string) => post<unknown>(`/decks/${id}/delete`),
   starter: (game: string, deck: string) => get<DeckPage>(`/games/${game}/decks/${encodeURIComponent(deck)}`),
-  readDeck: (game: string, text: string) => call<DeckPage>('POST', `/games/${game}/decks`, { text }),
+  /** what a list means, with so many `copies` of some cards instead */
+  readDeck: (game: string, text: string, copies: Record<string, number> | null = null) =>
+    call<DeckPage>('POST', `/games/${game}/decks`, { text, copies }),
+  faces: (game: string, ids: string[]) =>
+    get<{ cards: Face[] }>(
+      `/games/${game}/cards?${new URLSearchParams([['limit', '200'], ...ids.map((id) => ['id', id])])}`,
+    ),
   cards: (game: string, wish: Record<string, string | number | null | undefined>) =>
     get<{ total: number; cards: Face[] }>(`/games/${game}/cards${query(wish)}`),
   card: (game: string, card: string, edition?: string) =>

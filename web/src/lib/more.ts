@@ -12,7 +12,7 @@ export function more(list: HTMLElement): () => void {
     list.scrollTop = 0;
     look();
   });
-  changed.observe(list, { childList: true });
+  changed.observe(list, { childList: true, subtree: true, characterData: true });
   list.addEventListener('scroll', look, { passive: true });
   look();
   return () => {

@@ -20,6 +20,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/let_in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let In
+         * @description Let others in the local network come, too: the server begins anew, with all its tables, and listens to them.
+         */
+        post: operations["let_in_api_let_in_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/qr": {
         parameters: {
             query?: never;
@@ -417,7 +437,7 @@ export interface paths {
         };
         /**
          * Cards
-         * @description Cards by words of their title, subtypes or text, and by what is printed on them.
+         * @description Cards by their ids, by words of their title, subtypes or text, and by what is printed on them.
          */
         get: operations["cards_api_games__game__cards_get"];
         put?: never;
@@ -962,6 +982,10 @@ export interface components {
             difficulty: string;
             /** Scenarios */
             scenarios: components["schemas"]["CampaignScenario"][];
+            /** Story */
+            story: string;
+            /** Between */
+            between: components["schemas"]["Page"][];
             /** Next */
             next: string | null;
             /** Coming */
@@ -1060,6 +1084,8 @@ export interface components {
             resolution: number;
             /** Title */
             title: string;
+            /** Told */
+            told: string;
             /** Experience */
             experience: number[];
             /** Trauma */
@@ -1248,7 +1274,8 @@ export interface components {
         };
         /**
          * DeckPage
-         * @description A deck: its cards, and whether it is legal and can be played here; `text` lists them by name.
+         * @description A deck: its cards, and whether it is legal and can be played here; `text` lists them by name. `understood`: every
+         *     line fits a card.
          */
         DeckPage: {
             /** Name */
@@ -1266,6 +1293,8 @@ export interface components {
             legal: boolean;
             /** Playable */
             playable: boolean;
+            /** Understood */
+            understood: boolean;
             /** Text */
             text: string;
             /** Problems */
@@ -1289,13 +1318,17 @@ export interface components {
         };
         /**
          * DeckText
-         * @description A deck in any form people use: a plain list, a file of another program.
+         * @description A deck in any form people use: a plain list, a file of another program; of some cards other `copies`.
          */
         DeckText: {
             /** Text */
             text: string;
             /** Edition */
             edition?: string | null;
+            /** Copies */
+            copies?: {
+                [key: string]: number;
+            } | null;
         };
         /**
          * DeckVersion
@@ -1347,6 +1380,19 @@ export interface components {
             icon: string;
             /** Cards */
             cards: string[];
+            page?: components["schemas"]["Page"] | null;
+            /**
+             * Opens
+             * @default
+             */
+            opens: string;
+            /** Adds */
+            adds?: string | null;
+            /**
+             * Leads
+             * @default false
+             */
+            leads: boolean;
         };
         /**
          * Face
@@ -1563,6 +1609,11 @@ export interface components {
              */
             addresses: string[];
             /**
+             * Opens
+             * @default false
+             */
+            opens: boolean;
+            /**
              * Lobby
              * @default false
              */
@@ -1739,6 +1790,8 @@ export interface components {
              * @default false
              */
             referee: boolean;
+            /** Clock */
+            clock?: number | null;
         };
         /**
          * Note
@@ -1832,6 +1885,16 @@ export interface components {
             text: string;
             /** Difference */
             difference: string | null;
+        };
+        /**
+         * Page
+         * @description What is told in words of its own, to be read and closed.
+         */
+        Page: {
+            /** Title */
+            title: string;
+            /** Text */
+            text: string;
         };
         /**
          * PlayOn
@@ -2466,6 +2529,16 @@ export interface components {
             redo: boolean;
         };
         /**
+         * Clock
+         * @description How long each seat may think in the whole game, and has thought so far, in seconds.
+         */
+        Clock: {
+            /** Limit */
+            limit: number;
+            /** Thought */
+            thought: number[];
+        };
+        /**
          * ErrorMessage
          * @description A message was refused; nothing has changed.
          */
@@ -2639,6 +2712,8 @@ export interface components {
             moment: components["schemas"]["Moment"] | null;
             undo: components["schemas"]["CanUndo"];
             loop: components["schemas"]["Loop"] | null;
+            /** @default null */
+            clock: components["schemas"]["Clock"] | null;
         };
         /**
          * TableMessage
@@ -2832,6 +2907,24 @@ export interface components {
             show: boolean;
         };
         /**
+         * TimeUpMessage
+         * @description Another seat has no time left: it shall concede.
+         */
+        TimeUpMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "time_up";
+            /**
+             * Id
+             * @default null
+             */
+            id: string | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
          * UndoMessage
          * @description Take something back.
          */
@@ -2853,7 +2946,7 @@ export interface components {
              */
             by: "step" | "action" | "turn";
         };
-        FromClient: components["schemas"]["AnswerMessage"] | components["schemas"]["ConcedeMessage"] | components["schemas"]["RepeatMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["RedoMessage"] | components["schemas"]["SayMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["SetMessage"] | components["schemas"]["ShowHandMessage"] | components["schemas"]["PingMessage"];
+        FromClient: components["schemas"]["AnswerMessage"] | components["schemas"]["ConcedeMessage"] | components["schemas"]["TimeUpMessage"] | components["schemas"]["RepeatMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["RedoMessage"] | components["schemas"]["SayMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["SetMessage"] | components["schemas"]["ShowHandMessage"] | components["schemas"]["PingMessage"];
         /**
          * ArkhamAct
          * @description The current act.
@@ -3469,6 +3562,8 @@ export interface components {
             clues: number;
             /** Doom */
             doom: number;
+            /** Horror */
+            horror: number;
             /** Victory */
             victory: number;
             /** Symbol */
@@ -3527,6 +3622,8 @@ export interface components {
             difficulty: "easy" | "standard" | "hard" | "expert";
             /** Hard */
             hard: boolean;
+            /** Opening */
+            opening: components["schemas"]["Page"][];
         };
         /**
          * ArkhamScene
@@ -3559,10 +3656,14 @@ export interface components {
             resolution: number | null;
             /** Ending */
             ending: string;
+            /** Told */
+            told: string;
             outcome: components["schemas"]["ArkhamOutcome"] | null;
             agenda: components["schemas"]["ArkhamAgenda"] | null;
             act: components["schemas"]["ArkhamAct"] | null;
             reference: components["schemas"]["ArkhamCard"] | null;
+            /** Beside */
+            beside: components["schemas"]["ArkhamCard"][];
             /** Locations */
             locations: components["schemas"]["ArkhamLocation"][];
             /** Investigators */
@@ -3957,6 +4058,16 @@ export interface operations {
         requestBody?: never;
         responses: never;
     };
+    let_in_api_let_in_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
     qr_code_api_qr_get: {
         parameters: {
             query: {
@@ -4245,6 +4356,7 @@ export interface operations {
                 type?: string | null;
                 faction?: string | null;
                 edition?: string | null;
+                id?: string[] | null;
                 limit?: number;
                 offset?: number;
             };

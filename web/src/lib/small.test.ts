@@ -18,6 +18,15 @@ describe('the log', () => {
     kind,
     icon,
     cards: [],
+    opens: '',
+    adds: null,
+    leads: false,
+  });
+  /** told at a place of the rules */
+  const at = (where: string, told: Entry, more: Partial<Entry> = {}): Entry => ({
+    ...told,
+    where: where.split(' > '),
+    ...more,
   });
   it('is told by turns, and by stories within them', () => {
     const turns = byTurns([
@@ -29,8 +38,35 @@ describe('the log', () => {
       line(5, 'turn', 'Turn 2: Tommy.'),
     ]);
     expect(turns.map((turn) => turn.title)).toEqual(['Setup', 'Turn 1: Danielle', 'Turn 2: Tommy']);
-    expect(turns[1]?.scenes.map((scene) => scene.title)).toEqual(['', 'Dreamwalkers']);
+    expect(turns[1]?.scenes.map((scene) => scene.head?.entry.n ?? null)).toEqual([null, 3]);
     expect(turns[1]?.scenes[1]?.steps.map((step) => step.entry.n)).toEqual([4]);
+  });
+  it('has one line for a story, and one for a card with what it costs and does', () => {
+    const told = [
+      line(0, 'turn', 'Turn 1: you.'),
+      at('turn > effect > payment', line(1, 'drain', 'You drain domain 3.'), { adds: ' (domain 3 pays)', leads: true }),
+      at('turn > effect', line(2, 'use', 'You play Peeler.'), { opens: 'turn > effect' }),
+      at('turn > effect', line(3, 'put', 'Peeler enters play.'), { adds: '' }),
+      at('turn > story', line(4, 'story', 'Dreamwalkers resolves.'), { opens: 'turn > story' }),
+      at('turn > story > struggle', line(5, 'count', 'Terror 2 : 0 ..', 'terror'), { adds: '; terror 2 : 0' }),
+      at('turn > story > effect', line(6, 'use', 'Tommy responds with Twin.'), { opens: 'turn > story > effect' }),
+      at('turn > story > effect', line(7, 'ready', 'Twin readies.'), { adds: '; Twin readies' }),
+      at('turn > story', line(8, 'succeed', 'You succeed at Dreamwalkers.'), { adds: '; you succeed' }),
+      at('turn > story', line(9, 'add token', 'You place 2 ..'), { adds: ', +2' }),
+    ];
+    expect(asText(told).split('\n')).toEqual([
+      'Turn 1: you',
+      '    You play Peeler (domain 3 pays).',
+      '  Dreamwalkers: terror 2 : 0; you succeed, +2.',
+      '    Tommy responds with Twin: Twin readies.',
+    ]);
+  });
+  it('keeps a cost for which nothing is told, and does not give it to what came before', () => {
+    const told = [
+      at('turn > effect', line(0, 'use', 'You play Peeler.'), { opens: 'turn > effect' }),
+      at('turn > effect > payment', line(1, 'drain', 'You drain domain 3.'), { adds: ' (domain 3 pays)', leads: true }),
+    ];
+    expect(asText(told)).toContain('You play Peeler.\n    You drain domain 3.');
   });
   it('folds a long row of one kind, and nothing else', () => {
     const milled = [1, 2, 3, 4, 5].map((n) => line(n, 'discard', `Card ${n} is discarded.`));

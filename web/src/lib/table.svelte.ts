@@ -2,6 +2,7 @@ import { api, faultOf } from './api';
 import { type Choice, givesAway, mainAnswer, type Stage, stage } from './choices';
 import { patched } from './patch';
 import type {
+  Clock,
   Entry,
   Faces,
   Fault,
@@ -224,7 +225,6 @@ export class Seated {
   private show(message: StateMessage): void {
     this.told++;
     if (message.full) [this.since, this.reviewed] = [[], null];
-    this.moment = message.moment ?? (message.question || message.asked.length || message.full ? null : this.moment);
     if (message.moment) {
       [this.since, this.reviewed] = [[...this.since, message.moment], null];
     }
@@ -241,6 +241,8 @@ export class Seated {
       }
       this.scene = after;
     }
+    const settled = message.question || message.asked.length || message.full || this.scene?.over;
+    this.moment = message.moment ?? (settled ? null : this.moment);
     this.live = message.question !== null || message.asked.length > 0 || Boolean(this.scene?.over) || message.full;
     this.undo = message.undo;
     this.loop = message.loop;
@@ -253,17 +255,29 @@ export class Seated {
       this.busy = false;
     }
     this.question = message.question;
-    this.think(message.asked);
+    this.think(message.asked, message.clock ?? null);
   }
 
-  /** how long each seat has been asked so far, as far as this page saw it, in milliseconds */
+  /** how long each may think in the whole game, in milliseconds; null: as long as one likes */
+  limit = $state<number | null>(null);
+  /** how long each seat has been asked so far, by the table's clock or as far as this page saw it, in milliseconds */
   private spent: number[] = [];
   private begun = Date.now();
-  private think(asked: number[]): void {
+  private think(asked: number[], clock: Clock | null): void {
     const now = Date.now();
     for (const seat of this.asked) this.spent[seat] = (this.spent[seat] ?? 0) + now - this.begun;
+    if (clock) {
+      this.limit = clock.limit * 1000;
+      this.spent = clock.thought.map((seconds) => seconds * 1000);
+    }
     this.begun = now;
     this.asked = asked;
+  }
+  /** the others who are asked and have no time left */
+  late(now: number): number[] {
+    const { limit } = this;
+    if (limit === null || this.seat === null) return [];
+    return this.asked.filter((seat) => seat !== this.seat && this.thought(seat, now) >= limit);
   }
   thought(seat: number, now: number): number {
     return (this.spent[seat] ?? 0) + (this.asked.includes(seat) ? Math.max(0, now - this.begun) : 0);
@@ -325,6 +339,10 @@ export class Seated {
 
   async concede(): Promise<void> {
     if (this.question) await this.say({ type: 'concede', version: this.question.version });
+  }
+  /** Another has no time left, and concedes. */
+  async timeUp(seat: number): Promise<void> {
+    await this.say({ type: 'time_up', seat });
   }
   async takeBack(by: UndoBy): Promise<void> {
     await this.say({ type: 'undo', by });

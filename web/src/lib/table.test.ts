@@ -159,6 +159,9 @@ describe('sitting at a table', () => {
       kind: null,
       icon: '',
       cards: [],
+      opens: '',
+      adds: null,
+      leads: false,
     });
     last().arrive(state({ log: [line(0), line(1), line(2)] }));
     last().arrive({ type: 'taken_back', by: 0, log_from: 1 });

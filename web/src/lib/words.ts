@@ -36,6 +36,8 @@ export const slug = (name: string) =>
 
 export const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** A name of several words: "Yog-Sothoth", "Silver Twilight". */
+export const titled = (text: string) => text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 export const list = (words: string[]) =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
@@ -44,3 +46,9 @@ const RULING = /\b((?:coc3|coc15|cocccg|ah\d+)-[A-Za-z0-9.-]*[A-Za-z0-9])\b/g;
 /** A sentence in which the ids of rulings are links. */
 export const linked = (text: string) =>
   escaped(text).replace(RULING, '<a class="rid" href="/rulings/$1" target="_blank" rel="noopener">$1</a>');
+
+/** A stretch of time, in minutes and seconds. */
+export function minutes(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

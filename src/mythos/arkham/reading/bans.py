@@ -45,6 +45,7 @@ ROWS: Final = (
     Ban(PLAYER, "draw", n.E_DRAW, ("card",), needs=True, example="you cannot draw any card"),
     Ban(PLAYER, "cancel", n.E_CANCEL_TOKEN, ("auto-fail",), needs=True, example="you cannot cancel any auto-fail"),
     Ban(PLAYER, "commit", n.E_COMMIT, ("skill",), needs=True, example="you cannot commit any skill"),
+    Ban(PLAYER, "use", n.E_FREE, ("free ability",), needs=True, example="you cannot use any free ability"),
     Ban(PLAYER, "attack", n.E_FIGHT, target=True, needs=True, example="you cannot attack any Possessed enemy"),
     Ban(PLAYER, "evade", n.E_EVADE, target=True, needs=True, example="you cannot evade this"),
     Ban(PLAYER, "investigate", n.E_INVESTIGATE, target=True, example="you cannot investigate this"),

@@ -42,7 +42,7 @@ from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
 SKILLS: Final = {"willpower": n.WILLPOWER, "intellect": n.INTELLECT, "combat": n.COMBAT, "agility": n.AGILITY}
-DEALT: Final = {"damage": n.DAMAGE, "horror": n.HORROR}  # what the attacks of an enemy deal
+DEALT: Final = {"damage": n.ATTACK_DAMAGE, "horror": n.ATTACK_HORROR}  # what the attacks of an enemy deal
 ACTIONS: Final = {
     "move action": n.E_MOVE,
     "fight action": n.E_FIGHT,
@@ -130,6 +130,8 @@ class Changes(Triggers):
             if obj is None or not is_plain(obj.kids[0], "any") or nouns_of(obj.kids[0]) != ["chaos token"]:
                 raise Cannot("do not reveal any chaos token", pred)
             only(pred, ("VERB", "object"), "do not reveal any chaos token")
+            if self.shared.card.facts().type == "skill":
+                raise Cannot("a skill card acts when the chaos token is revealed already", pred)
             self.claim_whole(pred)
             return [Mod(M_DOES_NOT, verb=n.E_REVEAL_TOKEN)]
         return self._banned_deed(replace(pred, kind="do"))
@@ -264,13 +266,19 @@ class Changes(Triggers):
         return Mod(M_CANNOT, verb=PASSIVE[name])
 
     def _exception(self, name: str, link: Node) -> Sel:
-        """`this cannot be damaged except using "Esoteric Formula"`: by text of that card."""
+        """`this cannot be damaged except using "Esoteric Formula"`, `.. any Spell card`: by text of such a card."""
         prep, what = link.find("prep")[0].words()[0], link.kids[1]
-        named = isinstance(what, Word) and what.cls == "STRING"
-        if name not in ("attack", "damage") or prep.text != "except using" or not named or not isinstance(what, Word):
+        if name not in ("attack", "damage") or prep.text != "except using":
             raise Cannot('with which card alone? this cannot be attacked except using "Esoteric Formula"', link)
-        self.claim(prep, what)
-        return Sel(S_ALL, filter=Filter((Test(T_TITLE, title=what.text),)))
+        self.claim(prep)
+        if isinstance(what, Word) and what.cls == "STRING":
+            self.claim(what)
+            return Sel(S_ALL, filter=Filter((Test(T_TITLE, title=what.text),)))
+        kinds = what.one("filter") if isinstance(what, Node) and what.kind == "quant" else None
+        if kinds is None or not isinstance(what, Node):
+            raise Cannot("with which cards alone? this cannot be damaged except using any Spell card", link)
+        self.any_of(what)
+        return Sel(S_ALL, filter=self.filter(kinds))
 
     def _no_raise(self, inner: Node) -> Mod:
         """`you cannot raise intellect`: above its base value."""
@@ -288,6 +296,8 @@ class Changes(Triggers):
         preds = [kid for kid in stmt.kids if isinstance(kid, Node) and kid.kind != "subject"]
         part = subject.kids[0] if subject is not None else None
         nouns = nouns_of(part) if isinstance(part, Node) and part.kind == "quant" else []
+        if nouns == ["parley action"] and preds and isinstance(part, Node):
+            return self._dear_parley(part, preds, conds)
         if nouns and preds and all(noun in ACTIONS for noun in nouns) and isinstance(part, Node):
             return self._actions(stmt, part, preds, conds)
         if len(nouns) == 1 and nouns[0] in n.TOKENS and preds and isinstance(part, Node):
@@ -324,6 +334,21 @@ class Changes(Triggers):
             self.claim_whole(pred)
             return [Mod(M_DOES_NOT, verb=ACTIONS[word.text]) for word in words]
         raise Cannot(f"write: {shown}, or: .. does not provoke any attack each turn", pred)
+
+    def _dear_parley(self, part: Node, preds: list[Node], conds: list[Cond]) -> list[Mod]:
+        """`each parley action costs 1 more`: for everybody."""
+        pred = preds[0]
+        said = [word.text for word in pred.words("MORELESS")] if pred.kind == "costs" else []
+        if (
+            len(preds) > 1
+            or said != ["more"]
+            or pred.words("VERB", "THISPERIOD")
+            or spelled(part) != "each parley action"
+        ):
+            raise Cannot("write: each parley action costs 1 more", part)
+        self.claim_whole(part)
+        self.claim(pred, *pred.words("MORELESS"))
+        return [Mod(M_COST, num=self.amount(pred.all("amount")[0]), verb=n.E_PARLEY, cond=joined(conds))]
 
     def _other_token(self, part: Node, preds: list[Node], conds: list[Cond]) -> list[Mod]:
         """`each elder sign you reveal counts as auto-fail`; `each skull you reveal has skill value 0`."""

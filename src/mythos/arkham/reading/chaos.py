@@ -8,7 +8,7 @@ from mythos.arkham.library import U_TEST
 from mythos.arkham.reading.cards import CardVerbs
 from mythos.arkham.reading.conditions import who_heads
 from mythos.arkham.reading.parts import adjectives_of, is_number, nouns_of, only, spelled
-from mythos.kernel.program import I_DO, I_LAST, N_MUL, Instr, Mod, Num, Sel, Until
+from mythos.kernel.program import I_DO, I_LAST, N_MUL, R_PLAYER, S_TRIGGER, Instr, Mod, Num, Sel, Until
 from mythos.language.deeds import Deed
 from mythos.language.names import YOU
 from mythos.language.phrases import ZERO, Cannot, const
@@ -98,9 +98,9 @@ class ChaosVerbs(CardVerbs):
         self.emit(Instr(I_DO, verb=n.E_TOKEN_AS, sel=YOU))
 
     def _recount(self, token: int, other: int) -> None:
-        """A chaos token counts as another one, in the test of whoever is testing."""
+        """A chaos token counts as another one, for whoever reveals it and as long as the test lasts."""
         mod = Mod(t.M_COUNTS_AS, token, verb=n.E_REVEAL_TOKEN, n=other)
-        self.emit(Instr(I_LAST, sel=Sel(t.S_TESTER), mods=(mod,), until=Until(U_TEST)))
+        self.emit(Instr(I_LAST, sel=Sel(S_TRIGGER, R_PLAYER), mods=(mod,), until=Until(U_TEST)))
 
     def do_return(self, deed: Deed) -> None:
         """Return a card to hand, or a token to the bag."""

@@ -74,6 +74,8 @@ class Costs(TestVerbs):
             return CostPart(n.E_SPEND, num=said.num, sel=self._group(by), zone=GROUP, state=stat)
         if deed.node.all("with_prep"):
             raise Cannot("write: spend 2 clues by each investigator", deed.node)
+        if isinstance(deed.what, Node) and any(det.word("all") for det in deed.what.all("det")):
+            raise Cannot("say how many: spend 2 resources, spend X resources", deed.what)
         own = stat in (n.ON_RESOURCES, n.ON_CLUES)
         return CostPart(n.E_SPEND, num=said.num, sel=payer if own else THIS, state=stat)
 

@@ -18,7 +18,6 @@ from mythos.language.phrases import Cannot, const
 from mythos.language.tree import Kid, Node, Word
 from mythos.language.triggers import head_words
 
-GROUP_TYPES: Final = ("scenario", "act", "agenda", "location")  # what these record, the whole group knows
 ORDER: Final = "order"
 
 
@@ -57,8 +56,10 @@ class LedgerVerbs(StoryVerbs):
         self.emit(Instr(I_DO, verb=n.E_RECORD, sel=deed.who or YOU, labels=(text,), n=int(self._for_all(deed))))
 
     def _for_all(self, deed: Deed) -> bool:
-        """Is it recorded for the whole group, not with one investigator?"""
-        return bool(self.chapter) or (deed.who is None and self.shared.card.facts().type in GROUP_TYPES)
+        """Is it recorded for the whole group? What a weakness records belongs to its bearer alone."""
+        facts = self.shared.card.facts()
+        own = facts.get("weakness") or facts.get("basic")
+        return bool(self.chapter) or (deed.who is None and not own)
 
     def do_cross_out(self, deed: Deed) -> None:
         """`cross out "ghoul priest alive"`."""
@@ -141,6 +142,14 @@ class LedgerVerbs(StoryVerbs):
             raise Cannot(f"a resolution decides that: {deed.verb}", deed.node)
         self.gift(what, YOU)
 
+    def do_share(self, deed: Deed) -> None:
+        """`share X experience`: as evenly as possible among all."""
+        shown = "share X experience"
+        only(deed.node, ("VERB", "object"), shown)
+        if not self.chapter or nouns_of(deed.what) != ["experience"]:
+            raise Cannot(f"a resolution divides experience: {shown}", deed.node)
+        self.emit(Instr(I_DO, verb=n.E_SHARE, sel=YOU, num=self._plain_count(deed.what, shown)))
+
     # -- counters and the chaos bag
     def do_add(self, deed: Deed) -> None:
         """`add 2 tablets to chaos bag`, `add -3 chaos token to chaos bag`, `add 1 mark to "Doubt"`."""
@@ -162,6 +171,9 @@ class LedgerVerbs(StoryVerbs):
         det = part.one("det") if isinstance(part, Node) and part.kind == "quant" else None
         what = part.one("filter") if isinstance(part, Node) else None
         nouns = nouns_of(part)
+        if det is not None and det.word("random") and sign > 0 and where is not None and isinstance(part, Node):
+            self._chance_token(part, det, where)
+            return
         if det is None or what is None or not is_number(det) or where is None:
             raise Cannot('write: add 1 tablet to chaos bag, add 2 marks to "Doubt"', deed.node)
         if any(not isinstance(kid, Node) or kid.kind != "fhead" or len(kid.kids) != 1 for kid in what.kids):
@@ -185,6 +197,16 @@ class LedgerVerbs(StoryVerbs):
         num = num if sign > 0 else Num(N_MUL, left=const(-1), right=num)
         for noun in nouns:
             self.emit(Instr(I_DO, verb=n.E_BAG, sel=YOU, num=num, n=n.TOKENS[noun]))
+
+    def _chance_token(self, part: Node, det: Node, where: Kid) -> None:
+        """`add 2 random cultists/tablets/elder things to chaos bag`: of one of these symbols, by chance."""
+        words, nouns = [word.text for word in det.words()], nouns_of(part)
+        if len(words) != 2 or not words[0].isdigit() or not all(noun in n.TOKENS for noun in nouns):
+            raise Cannot("write: add 2 random cultists/tablets/elder things to chaos bag", part)
+        self.claim_whole(part)
+        self._bag(where)
+        tokens = tuple(n.TOKENS[noun] for noun in nouns)
+        self.emit(Instr(I_DO, verb=n.E_BAG, sel=YOU, num=const(int(words[0])), options=tokens))
 
     def _number_token(self, part: Node, where: Kid | None, sign: int) -> None:
         """`-3 chaos token`."""

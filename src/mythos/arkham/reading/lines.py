@@ -10,7 +10,7 @@ from mythos.arkham.library import U_TEST
 from mythos.arkham.reading.costs import Costs
 from mythos.arkham.reading.parts import spelled
 from mythos.arkham.reading.signatures import allowed, goes_with
-from mythos.arkham.reading.tests import BEGIN
+from mythos.arkham.reading.tests import BEGIN, revealing
 from mythos.kernel.program import I_DELAY, I_DO, I_JUMP, I_LAST, I_PICK, U_PHASE, Instr, Pattern, Sel, Until
 from mythos.language.changes import Tails
 from mythos.language.deeds import Deed, verb_of
@@ -154,7 +154,8 @@ class Lines(Costs):
             self.claim(pred)
             self.use_skill(inner, tails)
         else:
-            if pred.kind in ("gets", "has", "always_has") and self.testing and tails.until is None:
+            tokenless = pred.kind == "does_not" and revealing(pred)
+            if (tokenless or pred.kind in ("gets", "has", "always_has")) and self.testing and tails.until is None:
                 tails.until = Until(U_TEST)
             super().pred(pred, who, part, tails)
 

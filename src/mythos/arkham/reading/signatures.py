@@ -11,7 +11,7 @@ from mythos.arkham.words import VERBS
 from mythos.language.words import Verb
 
 MANNERS: Final = {
-    "move": ("all the way",),
+    "move": ("all the way", "allowing advance"),
     "evade": ("automatically",),
     "succeed": ("automatically",),
     "fail": ("automatically",),

@@ -22,6 +22,8 @@ class StoryVerbs(ChaosVerbs):
         self.claim(pred, number)
         self.emit(Instr(I_DO, verb=n.E_RESOLUTION, sel=YOU, n=int(number.text)))
 
+    naming_only = frozenset((n.E_PARLEY,))
+
     def do_parley(self, deed: Deed) -> None:
         """A designator."""
         only(deed.node, ("VERB",), "parley; ..")
@@ -97,6 +99,11 @@ class StoryVerbs(ChaosVerbs):
             raise Cannot("only a turn is ended by text: end your turn", deed.node)
         self.claim_whole(deed.node)
         self.emit(Instr(I_DO, verb=n.E_END_TURN, sel=YOU))
+
+    def do_turn_over(self, deed: Deed) -> None:
+        """`turn over this`: it shows its other face, with all that lies on it."""
+        only(deed.node, ("VERB", "object"), "turn over this")
+        self.act(n.E_TURN_OVER, self._taken(deed))
 
     def do_turn_back(self, deed: Deed) -> None:
         """`turn back each Woods location`: they are unrevealed again; `turn back this`: an agenda shows its front."""

@@ -154,7 +154,13 @@ def when(chain: Node) -> str:
         return "instead"
     if chain.find("condword"):
         return "result"
-    return "change" if chain.find("gets", "has", "always_has") else "result"
+    before = chain.find("gets", "has", "always_has") or any(revealing(pred) for pred in chain.find("does_not"))
+    return "change" if before else "result"
+
+
+def revealing(pred: Node) -> bool:
+    """`do not reveal any chaos token`."""
+    return [word.text for word in pred.words("VERB")] == ["reveal"]
 
 
 def revealed(event: Node) -> bool:

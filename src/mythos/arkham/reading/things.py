@@ -43,10 +43,12 @@ PRONOUNS: Final = {
     "tester": Sel(t.S_TESTER),
     "current agenda": Sel(t.S_AGENDA),
     "current act": Sel(t.S_ACT),
+    "scenario card": Sel(t.S_SCENARIO),
 }
 TESTED: Final = (n.E_REVEAL_TOKEN, n.E_FAIL, n.E_SUCCEED, n.E_INVESTIGATED, n.E_FAILED_INVESTIGATION)
 ENCOUNTER: Final = ("treachery", "enemy", "location", "act", "agenda", "scenario")
 PLAYER_WORDS: Final = ("investigator", "player", "bearer", "controller", "owner")
+EXTREMES: Final = {"nearest to": (n.DISTANCE, 0), "farthest from": (n.FARNESS, 1)}
 RELATIONS: Final = {
     "at": T_AT,
     "engaged with": t.T_ENGAGED,
@@ -268,9 +270,9 @@ class Things(Reader):
             tests.append(Test(T_IN, sel=self._related_sel(obj)))
             where += [Where(n.ENCOUNTER_DISCARD), Where(n.DISCARD)]
             return
-        if name == "nearest to":
+        if name in EXTREMES:
             self.claim(node, rel, word)
-            tests.append(Test(T_EXTREME, n.DISTANCE, 0, sel=self._related_sel(obj)))
+            tests.append(Test(T_EXTREME, *EXTREMES[name], sel=self._related_sel(obj)))
             return
         if name in RELATIONS:
             self.claim(node, rel, word)

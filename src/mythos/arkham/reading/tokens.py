@@ -18,10 +18,13 @@ from mythos.kernel.program import (
     I_DO,
     I_EITHER,
     I_JUMP,
+    M_ENTERS,
     N_AMOUNT,
     N_MUL,
     N_X,
+    Cond,
     Instr,
+    Mod,
     Num,
     Sel,
 )
@@ -80,6 +83,31 @@ class TokenVerbs(Changes):
         self.claim(noun, *said)
         num = self.scaled(what, self.counted(self.how_many_tokens(det), tails))
         return Tokens(noun, num, frozenset(word.text for word in said), what)
+
+    def _statement(self, stmt: Node, conds: list[Cond]) -> list[Mod]:
+        """`this enters play exhausted`, `this enters play bearing 3 clues`."""
+        pred = stmt.one("do")
+        if pred is None or verb_of(pred) != "enter play":
+            return super()._statement(stmt, conds)
+        shown = "this enters play exhausted, this enters play bearing 3 clues"
+        subject, links = stmt.one("subject"), pred.all("with_prep")
+        if subject is None or spelled(subject) != "this" or len(stmt.all("do")) > 1:
+            raise Cannot(f"only of itself: {shown}", stmt)
+        found = super()._statement(stmt, conds) if not links else [self._bearing(stmt, pred, links[0], shown)]
+        if conds or any(mod.cond is not None for mod in found):
+            raise Cannot(f"always: {shown}", stmt)
+        return found
+
+    def _bearing(self, stmt: Node, pred: Node, link: Node, shown: str) -> Mod:
+        """`this enters play bearing X clues where X is ..`."""
+        only(pred, ("VERB", "with_prep"), shown)
+        prep, tails = link.find("prep")[0], self.tails(stmt)
+        if prep.words()[0].text != "bearing" or len(pred.kids) > 2:
+            raise Cannot(f"write: {shown}", link)
+        said = self.tokens(link.kids[1], tails, shown, kinds=("clue", "doom", "resource"))
+        self.claim_whole(*stmt.all("subject"))
+        self.claim(pred, pred.word("VERB"), link, prep, *prep.words())
+        return Mod(M_ENTERS, TOKEN_STATS[said.noun.text], said.num, cond=self._while(tails, [], stmt))
 
     def how_many_tokens(self, det: Node) -> Num:
         """A number; `that many`: as many as the trigger is about, if it counts."""
@@ -147,9 +175,7 @@ class TokenVerbs(Changes):
             if least >= 0 or most >= 0:
                 raise Cannot("of X a least and a most can be said: +X damage where X is .. maximum 3", signed)
             return self.times(int(signed.text), tails.for_each)
-        num = self.x or Num(N_X)
-        if least >= 0 or most >= 0:
-            num = Num(t.N_BOUNDED, most if most >= 0 else t.MANY, max(least, 0), left=num)
+        num = bounded(self.x or Num(N_X), tails)
         return Num(N_MUL, left=const(-1), right=num) if signed.text.startswith("-") else num
 
     def _exact_damage(self, deed: Deed, part: Kid) -> None:
@@ -157,9 +183,7 @@ class TokenVerbs(Changes):
         if self.attacker is None or self.pattern_key == n.E_ATTACK:
             raise Cannot("to whom? deal 2 damage to it", deed.node)
         said = self.tokens(part, deed.tails, "this attack deals X damage where X is ..", kinds=("damage",))
-        least, most = deed.tails.minimum, deed.tails.maximum
-        bounded = Num(t.N_BOUNDED, most if most >= 0 else t.MANY, max(least, 0), left=said.num)
-        self.emit(Instr(I_DO, verb=n.E_BONUS, sel=YOU, num=bounded, n=1))
+        self.emit(Instr(I_DO, verb=n.E_BONUS, sel=YOU, num=bounded(said.num, deed.tails, always=True), n=1))
 
     def _hurt_target(self, to: Kid, deed: Deed) -> Sel:
         if isinstance(to, Node) and to.kind in ("quant", "some_of") and not is_all(to):
@@ -382,14 +406,18 @@ class TokenVerbs(Changes):
             raise Cannot("from where to where? move 1 clue from this to you", deed.node)
         said = self.tokens(part, deed.tails, "move 1 clue from this to you")
         here = self.take(source, deed.who)
-        self._move_tokens(said, here, self.take(target, deed.who))
+        allowing = self.manner(deed, "allowing advance")
+        if allowing and said.noun.text != "doom":
+            raise Cannot("only doom can make the agenda advance", deed.node)
+        self._move_tokens(said, here, self.take(target, deed.who), allowing=allowing)
 
-    def _move_tokens(self, said: Tokens, source: Sel, target: Sel) -> None:
-        self._transfer(source, target, said.num, TOKEN_STATS[said.noun.text])
+    def _move_tokens(self, said: Tokens, source: Sel, target: Sel, *, allowing: bool = False) -> None:
+        self._transfer(source, target, said.num, TOKEN_STATS[said.noun.text], allowing=allowing)
 
-    def _transfer(self, source: Sel, target: Sel, num: Num, stat: int) -> None:
+    def _transfer(self, source: Sel, target: Sel, num: Num, stat: int, *, allowing: bool = False) -> None:
         self.note_verb(n.E_REMOVE_TOKEN, source)
-        self.emit(Instr(I_DO, verb=n.E_MOVE_TOKENS, sel=source, to=target, num=num, state=stat))
+        zone = 1 if allowing else -1
+        self.emit(Instr(I_DO, verb=n.E_MOVE_TOKENS, sel=source, to=target, num=num, state=stat, zone=zone))
 
     def do_spend(self, deed: Deed) -> None:
         """`spend 1 clue` as something to do: the tokens are gone."""
@@ -433,7 +461,7 @@ class TokenVerbs(Changes):
             return False
         if self.names.subject is not None:
             raise Cannot("investigators gain and lose such things: its controller gains 1 resource", pred)
-        num = self.counted(self._owned_count(what), tails)
+        num = bounded(self.counted(self._owned_count(what), tails), tails)
         sel = who or YOU
         if nouns[0] == "experience" and not gain:
             num = Num(N_MUL, left=const(-1), right=num)
@@ -520,3 +548,11 @@ class TokenVerbs(Changes):
 
 
 CANCELED: Final = {"attack": (n.E_ATTACK,), "move": (n.E_MOVE,), "damage": (n.E_DAMAGE,), "horror": (n.E_HORROR,)}
+
+
+def bounded(num: Num, tails: Tails, always: bool = False) -> Num:
+    """A number with the least and the most that `minimum` and `maximum` say; `always`: it is never below 0."""
+    least, most = tails.minimum, tails.maximum
+    if least < 0 and most < 0 and not always:
+        return num
+    return Num(t.N_BOUNDED, most if most >= 0 else t.MANY, max(least, 0), left=num)

@@ -14,9 +14,11 @@ from mythos.language.tree import Node
 
 STANDING: Final = {
     "this is investigated using {skill}": "investigated using",
-    "this redoubles each negative chaos token": "doubles",
+    "this redoubles each negative chaos token while evading": "doubles",
     "this does not take any doom during mythos phase": "no doom",
     "this must take each horror": "takes first",
+    "this takes each clue of each defeated/resigned investigator": "keeps clues",
+    "each attack of this cannot be canceled": "firm attack",
     "each damage/horror is direct": "direct harm",
     "this effect cannot be canceled": "firm",
     "you may heal each horror from this": "healed as owner",

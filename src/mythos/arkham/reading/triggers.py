@@ -21,6 +21,7 @@ from mythos.kernel.program import (
     R_PLAYER,
     R_SUBJECT,
     S_MINUS,
+    S_THIS,
     S_TRIGGER,
     T_AT,
     T_IN,
@@ -41,6 +42,9 @@ SUCCESSFULLY: Final = "successfully"
 # Of these only the success is an event: `successfully` has to stand with them, and may with the others.
 SUCCESSES: Final = {"investigate": True, "attack": False, "evade": False}
 ENEMY: Final = 1 << n.ENEMY
+LEFT: Final = {"this": t.LEFT_THIS, "attached location": t.LEFT_HOST}
+BY_MOVING: Final = "by any move action"
+HURTING: Final = "deal 1 or more damage to this by any effect"
 
 
 class Triggers(Conditions):
@@ -62,6 +66,8 @@ class Triggers(Conditions):
         kept = replace(act, kids=tuple(kid for kid in act.kids if kid not in manners))
         if verb is not None and verb.text == "leave":
             pattern = self._leaving(subject, act, timing)
+        elif verb is not None and verb.text == "deal" and spelled(subject) == "you":
+            pattern = self._dealing(subject, act, timing)
         elif verb is not None and verb.text == "attack" and self.is_player(subject.kids[0]):
             pattern = self._attacking(subject, kept, timing, successful=bool(manners))
         else:
@@ -87,7 +93,11 @@ class Triggers(Conditions):
         return replace(pattern, subject=(*pattern.subject, Test(t.T_IN_PLAY)))
 
     def _caused(self, pattern: Pattern, what: Kid) -> Pattern:
-        """`after you enter any location by any encounter card`: because its text says so."""
+        """`after you enter any location by any encounter card`: because its text says so; `when any investigator is
+        defeated by this`: the damage or horror is its own."""
+        if pattern.key == n.E_DEFEAT and spelled(what) == "this":
+            self.claim_whole(what)
+            return replace(pattern, source=(Test(T_IN, sel=Sel(S_THIS)),))
         if pattern.key != n.E_MOVE or spelled(what) != "any encounter card":
             return super()._caused(pattern, what)
         self.claim_whole(what)
@@ -157,6 +167,8 @@ class Triggers(Conditions):
         if not adjs:
             return pattern
         said = adjs[0].words()
+        if pattern.point == WOULD:
+            raise Cannot("which token comes is not known yet: when you would reveal any chaos token", adjs[0])
         if len(adjs) == 1 and [word.text for word in said] == ["negative"]:
             self.claim(*said)
             return replace(pattern, amount=ZERO, amount_cmp=LT)
@@ -186,20 +198,34 @@ class Triggers(Conditions):
     def _leaving(self, subject: Node, act: Node, timing: str) -> Pattern:
         """`when you leave this`: before the move, from the location where one is."""
         obj, verb = act.one("object"), act.word("VERB")
-        if act.kind != "happens" or obj is None or len(act.kids) > 2 or timing not in ("when", "after"):
+        by = [kid for kid in act.kids if kid not in (obj, verb)]
+        if act.kind != "happens" or obj is None or len(by) > 1 or timing not in ("when", "after"):
             raise Cannot("leaving is waited for so: when you leave this, after you leave this", act)
+        if by and (timing == "when" or spelled(by[0]) != BY_MOVING):
+            raise Cannot(f"how? after you leave this {BY_MOVING}", by[0])
         self.claim(act, verb)
         self.pattern_key = n.E_MOVE
         if timing == "after":
-            if spelled(obj.kids[0]) != "this":
-                raise Cannot("where somebody was is known of this location only: after you leave this", obj)
-            self.claim_whole(obj.kids[0])
-            return self._put(Pattern(n.E_MOVE, AFTER, kinds=t.LEFT_THIS), SUBJECT, subject.kids[0])
+            left = LEFT.get(spelled(obj.kids[0]))
+            if left is None:
+                raise Cannot(f"where somebody was is known only so: after you leave {' or '.join(LEFT)}", obj)
+            self.claim_whole(obj.kids[0], *by)
+            pattern = Pattern(n.E_MOVE, AFTER, kinds=left, causes=n.BY_RULE if by else 0)
+            return self._put(pattern, SUBJECT, subject.kids[0])
         pattern = self._put(Pattern(n.E_MOVE, WOULD), SUBJECT, subject.kids[0])
         part = obj.kids[0]
         place = self.whole(part)
         self.names.things.append(("move", Sel(S_TRIGGER, R_SUBJECT)))
         return replace(pattern, subject=(*pattern.subject, Test(T_AT, sel=place)))
+
+    def _dealing(self, subject: Node, act: Node, timing: str) -> Pattern:
+        """`after you deal 1 or more damage to this by any effect`: not by an attack of yours."""
+        if timing != "after" or spelled(act) != HURTING:
+            raise Cannot(f"what you deal is waited for so: after you {HURTING}", act)
+        self.claim_whole(subject, act)
+        self.pattern_key = n.E_DAMAGE
+        self.names.note_player(YOU)
+        return Pattern(n.E_DAMAGE, AFTER, itself=True, player=YOU, causes=n.BY_EFFECT)
 
     def _attacking(self, subject: Node, act: Node, timing: str, *, successful: bool) -> Pattern:
         """`when any investigator here attacks any Monster enemy successfully`; `after you attack this`."""

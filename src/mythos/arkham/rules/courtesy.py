@@ -6,21 +6,20 @@ alone: the event, whose turn it is, his resources. Who has no cards in hand is n
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.library import AT_AT, FAST_KEY
-from mythos.arkham.table import COLUMNS, RESOURCES, TURN_OF
+from mythos.arkham.rules.spending import costs_change
+from mythos.arkham.table import COLUMNS, RESOURCES, TURN_OF, Table
+from mythos.kernel import listening
 from mythos.kernel.records import CANCELED, HAPPENED, REPLACED
 from mythos.kernel.setup import KEYS
-
-if TYPE_CHECKING:
-    from mythos.arkham.investigation import Investigation
 
 STOPPED: Final = CANCELED | REPLACED
 
 
-def be_courteous(g: Investigation) -> None:
+def be_courteous(g: Table) -> None:
     """From now on everybody is asked who might act: remember what each may come to hold."""
     library = g.library
     g.reserve = [{} for _ in range(g.setup.players)]
@@ -35,12 +34,12 @@ def be_courteous(g: Investigation) -> None:
     g.reserved = frozenset(key for mine in g.reserve for key in mine)
 
 
-def holds_cards(g: Investigation, player: int) -> bool:
+def holds_cards(g: Table, player: int) -> bool:
     """Are we courteous, and has he something in hand?"""
     return bool(g.reserve) and bool(g.zones[player * n.PLAYER_ZONES + n.HAND])
 
 
-def might_act(g: Investigation, player: int) -> bool:
+def might_act(g: Table, player: int) -> bool:
     """Might he hold a fast card that can be played in a player window?"""
     if not holds_cards(g, player):
         return False
@@ -49,7 +48,7 @@ def might_act(g: Investigation, player: int) -> bool:
     return any(affordable(g, card, player) and (own_turn or not g.library.own_turn[k]) for k, card in cards.items())
 
 
-def might_answer(g: Investigation, cls: int, i: int, facets: tuple[int, ...], player: int) -> bool:
+def might_answer(g: Table, cls: int, i: int, facets: tuple[int, ...], player: int) -> bool:
     """Might he hold a card that answers this event?"""
     if not holds_cards(g, player):
         return False
@@ -58,11 +57,11 @@ def might_answer(g: Investigation, cls: int, i: int, facets: tuple[int, ...], pl
         return False
     for key in facets:
         for number, card in g.reserve[player].get(cls * KEYS + key, {}).items():
-            if affordable(g, card, player) and g.heard(number, card, i, key, False, player):
+            if affordable(g, card, player) and listening.heard(g, number, card, i, key, False, player):
                 return True
     return False
 
 
-def affordable(g: Investigation, card: int, player: int) -> bool:
+def affordable(g: Table, card: int, player: int) -> bool:
     """Has he the resources that are printed on it?"""
-    return g.face(card).printed[n.COST] <= g.cells[player * COLUMNS + RESOURCES] or g.costs_change()
+    return g.face(card).printed[n.COST] <= g.cells[player * COLUMNS + RESOURCES] or costs_change(g)

@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from mythos.arkham import moving, table
 from mythos.arkham import numbers as n
 from mythos.arkham.library import U_REVELATION
+from mythos.arkham.rules import timing
 from mythos.arkham.rules.enemies import Spawn
+from mythos.arkham.rules.harm import deal
 from mythos.arkham.rules.timing import STOPPED, announce, report
 from mythos.arkham.table import (
     COLUMNS,
     DRAWN_THIS_PHASE,
     PERIL_OF,
+    PLACE,
     THE_ENCOUNTER_DECK,
     THE_ENCOUNTER_DISCARD,
     THE_LIMBO,
+    Table,
 )
+from mythos.kernel import hooks, initiation, lasting
 from mythos.kernel.hooks import Q_PICK
 from mythos.kernel.machine import HOST, KNOWN, O_TAKE, OBJECT, ZONE, Frame, procedure
 from mythos.kernel.records import Event, Player, RecordNo, Ref
 
-if TYPE_CHECKING:
-    from mythos.arkham.acts import Acts
-    from mythos.arkham.investigation import Investigation
-
 KEPT_IN_HAND: Final = (n.ASSET, n.EVENT, n.SKILL)
 
 
-def draw_cards(g: Acts, player: int, count: int) -> None:
+def draw_cards(g: Table, player: int, count: int) -> None:
     """Cards of one effect are drawn together; an empty deck is made anew, for 1 horror after the draw."""
-    if not g.is_in(player) or count <= 0 or g.forbidden(n.E_DRAW, player):
+    if not table.is_in(g, player) or count <= 0 or table.forbidden(g, n.E_DRAW, player):
         return
     deck, hand = player * n.PLAYER_ZONES + n.DECK, player * n.PLAYER_ZONES + n.HAND
     drawn: list[int] = []
@@ -41,36 +43,36 @@ def draw_cards(g: Acts, player: int, count: int) -> None:
             if not pile:
                 break
             for c in pile:
-                g.go(c, deck)
-            g.shuffle_zone(deck)
+                moving.go(g, c, deck)
+            moving.shuffle_zone(g, deck)
         c = g.top(deck, player)
         g.move(c, hand)
         g.cells[c * COLUMNS + KNOWN] = 1 << player
         drawn.append(c)
-    g.watch()
+    table.watch(g)
     if tired:
-        g.hurt((player,), 0, 1)
+        deal(g, (player,), 0, 1, 0, -1, -1, n.BY_RULE, -1)
     for c in reversed(drawn):
-        if g.sheet(c).weakness:
-            g.push(DrawEncounter(player, 1, g.ref(c), 1))
+        if table.sheet(g, c).weakness:
+            g.push(DrawEncounter(player, g.ref(c)))
         elif g.setup.audible[n.E_DRAWN]:
-            g.drew(player, c)
+            announce(g, n.E_DRAWN, g.ref(c), player, came_from=n.DECK)
     if g.trace is not None:
         names = ", ".join(g.face(c).definition.title for c in drawn)
-        own = {player: f"{g.name(player)} draws {names}."} if drawn else {}
-        text = f"{g.name(player)} draws {len(drawn)} card{'s' if len(drawn) != 1 else ''}."
+        own = {player: f"{table.name(g, player)} draws {names}."} if drawn else {}
+        text = f"{table.name(g, player)} draws {len(drawn)} card{'s' if len(drawn) != 1 else ''}."
         g.trace.say(text, kind="draw", about=(player,), by=player, own=own)
 
 
-def refill_encounter_deck(g: Acts) -> bool:
+def refill_encounter_deck(g: Table) -> bool:
     """An empty encounter deck is made of its discard pile at once; False if there is nothing."""
     if g.zones[THE_ENCOUNTER_DECK]:
         return True
     if not g.zones[THE_ENCOUNTER_DISCARD]:
         return False
     for c in g.zones[THE_ENCOUNTER_DISCARD]:
-        g.go(c, THE_ENCOUNTER_DECK)
-    g.shuffle_zone(THE_ENCOUNTER_DECK)
+        moving.go(g, c, THE_ENCOUNTER_DECK)
+    moving.shuffle_zone(g, THE_ENCOUNTER_DECK)
     return True
 
 
@@ -78,25 +80,21 @@ class DrawEncounter(Frame):
     """An encounter card is drawn and resolved."""
 
     investigator: Player = 0
-    count: int = 0
-    card: Ref = 0
-    own: int = 0
-    deck: int = 0
+    card: Ref = 0  # a certain one, or -1: the topmost
+    deck: int = 0  # the kind of zone it comes from; 0: the encounter deck
     surge: int = 0
     canceled: int = 0
     gone: int = 0
     asked: int = 0  # 1 + the event that was announced
 
-    def __init__(self, investigator: Player = 0, count: int = 0, card: Ref = 0, own: int = 0, deck: int = 0) -> None:
+    def __init__(self, investigator: Player = 0, card: Ref = 0, deck: int = 0) -> None:
         super().__init__(DRAW_ENCOUNTER)
         self.investigator = investigator
-        self.count = count
         self.card = card
-        self.own = own
         self.deck = deck
 
 
-def about_to_draw(g: Investigation, f: DrawEncounter) -> None:
+def about_to_draw(g: Table, f: DrawEncounter) -> None:
     """0: text may put something in the place of drawing from the encounter deck."""
     from_deck = f.card < 0 and f.deck in (0, n.ENCOUNTER_DECK)
     f.asked = 1 + len(g.heap)
@@ -104,14 +102,14 @@ def about_to_draw(g: Investigation, f: DrawEncounter) -> None:
         f.asked = 0
 
 
-def take_top(g: Investigation, f: DrawEncounter) -> None:
+def take_top(g: Table, f: DrawEncounter) -> None:
     """1: draw the top card, or the card that was found; it is being resolved."""
     player, ref = f.investigator, f.card
-    if not g.is_in(player) or (f.asked and g.heap[f.asked - 1].flags & STOPPED):
+    if not table.is_in(g, player) or (f.asked and g.heap[f.asked - 1].flags & STOPPED):
         g.pop()
         return
     if ref < 0:
-        zone = g.zone_number(f.deck or n.ENCOUNTER_DECK, 0)
+        zone = table.zone_number(g, f.deck or n.ENCOUNTER_DECK, 0)
         if zone == THE_ENCOUNTER_DECK and not refill_encounter_deck(g):
             g.pop()
             return
@@ -124,55 +122,63 @@ def take_top(g: Investigation, f: DrawEncounter) -> None:
         return
     c = ref & OBJECT
     came = g.zone_kind(c)
-    if g.type_of(c) not in KEPT_IN_HAND and g.cells[c * COLUMNS + ZONE] != THE_LIMBO:
+    if table.type_of(g, c) not in KEPT_IN_HAND and g.cells[c * COLUMNS + ZONE] != THE_LIMBO:
         g.move(c, THE_LIMBO)
-    if came == n.BENEATH:
+    if came == n.BENEATH:  # where it lay is its location as long as it is being resolved
+        under = g.cells[c * COLUMNS + HOST]
+        g.cells[c * COLUMNS + PLACE] = under if table.type_of(g, under) == n.LOCATION else -1
         g.cells[c * COLUMNS + HOST] = -1
-    g.cells[c * COLUMNS + KNOWN] = (1 << g.setup.players) - 1
+    secret = g.face(c).printed[n.HIDDEN] > 0
+    g.cells[c * COLUMNS + KNOWN] = 1 << player if secret else (1 << g.setup.players) - 1
     f.card = g.ref(c)
-    if g.trace is not None:
-        g.tell(f"{g.name(player)} draws {g.title(c)}.", kind="encounter", about=(c,), by=player)
+    if g.trace is not None and secret:
+        own = {player: f"{table.name(g, player)} draws {table.title(g, c)}."}
+        text = f"{table.name(g, player)} draws a card and keeps it secret."
+        g.trace.say(text, kind="encounter", about=(player,), by=player, own=own)
+    elif g.trace is not None:
+        hooks.tell(g, f"{table.name(g, player)} draws {table.title(g, c)}.", kind="encounter", about=(c,), by=player)
     if DRAWN_THIS_PHASE in g.library.histories:
         g.limits.append((DRAWN_THIS_PHASE, c, 0, n.PER_PHASE))
     if g.library.around_it[n.E_DRAWN] or g.delayed:
         announce(g, n.E_DRAWN, f.card, player, came_from=came)
 
 
-def reveal(g: Investigation, f: DrawEncounter) -> None:
+def reveal(g: Table, f: DrawEncounter) -> None:
     """2 and 3: with Peril nobody else may help; the Revelation resolves unless it was canceled."""
     player, ref = f.investigator, f.card
     c = ref & OBJECT
     f.gone = int(not g.live(ref))
-    if not f.gone and g.is_in(player):
-        if g.value(c, n.PERIL) > 0:
+    if not f.gone and table.is_in(g, player):
+        if table.value(g, c, n.PERIL) > 0:
             g.regs[PERIL_OF] = player + 1
         if not f.canceled:
-            you = player if g.rule("ah13-2.1-a") else g.lead()
-            for number in reversed(g.sheet(c).revelations):
-                g.resolve(c, number, you)
+            you = player if g.rule("ah13-2.1-a") else table.lead(g)
+            for number in reversed(table.sheet(g, c).revelations):
+                g.contents.resolve(g, c, number, you)
 
 
-def settle_card(g: Investigation, f: DrawEncounter) -> None:
+def settle_card(g: Table, f: DrawEncounter) -> None:
     """4: an enemy spawns; a treachery is discarded unless its text put it elsewhere."""
     player, ref = f.investigator, f.card
     c = ref & OBJECT
-    f.surge = int(g.value(c, n.SURGE) > 0 and g.is_in(player) and not f.gone)
-    g.expire(U_REVELATION)
+    f.surge = int(table.value(g, c, n.SURGE) > 0 and table.is_in(g, player) and not f.gone)
+    lasting.expire(g, U_REVELATION)
     if g.regs[PERIL_OF] == player + 1:
         g.regs[PERIL_OF] = 0
     if g.cells[c * COLUMNS + ZONE] == THE_LIMBO:
-        if g.type_of(c) == n.ENEMY and not f.canceled:
+        g.cells[c * COLUMNS + PLACE] = -1
+        if table.type_of(g, c) == n.ENEMY and not f.canceled:
             g.push(Spawn(ref, player))
         elif g.face(c).printed[n.VICTORY] > 0:
-            g.to_victory(c)
+            moving.to_victory(g, c)
         else:
-            g.discard(c)
+            moving.discard(g, c)
 
 
-def surge(g: Investigation, f: DrawEncounter) -> None:
+def surge(g: Table, f: DrawEncounter) -> None:
     """5: Surge: the same investigator draws another card."""
     if f.surge:
-        f.card, f.own, f.deck, f.surge, f.canceled, f.gone = -1, 0, 0, 0, 0, 0
+        f.card, f.deck, f.surge, f.canceled, f.gone = -1, 0, 0, 0, 0
         g.goto(f, "about_to_draw")
     else:
         g.pop()
@@ -183,7 +189,7 @@ DRAW_ENCOUNTER: Final = procedure(
 )
 
 
-def cancel_revelation(g: Investigation) -> None:
+def cancel_revelation(g: Table) -> None:
     """The card being drawn does not do what its Revelation says; it is drawn and discarded all the same."""
     for at in range(len(g.stack) - 1, -1, -1):
         if g.stack[at].procedure == DRAW_ENCOUNTER:
@@ -193,7 +199,7 @@ def cancel_revelation(g: Investigation) -> None:
             return
 
 
-def take_over(g: Investigation, card: int, who: int) -> None:
+def take_over(g: Table, card: int, who: int) -> None:
     """Another investigator counts as having drawn a card, and resolves it."""
     for at in range(len(g.stack) - 1, -1, -1):
         frame = g.rewritten(at)
@@ -217,17 +223,17 @@ class DiscardWorth(Frame):
         self.missing = missing
 
 
-def next_worth(g: Investigation, f: DiscardWorth) -> None:
+def next_worth(g: Table, f: DiscardWorth) -> None:
     """One card after the other, in play or in hand, until they cost enough together or none is left."""
     rec = f.record
-    choice = g.ability_of(rec).program[f.instruction].choice
+    choice = initiation.ability_of(g, rec).program[f.instruction].choice
     assert choice is not None
     assert choice.filter is not None
-    this, you = g.this_of(rec), g.heap[rec].player
+    this, you = initiation.this_of(g, rec), g.heap[rec].player
     zone = you * n.PLAYER_ZONES
-    cards = [c for c in g.zones[zone + n.PLAY] + g.zones[zone + n.HAND] if g.is_in(you)]
-    cards = [c for c in cards if g.fits(choice.filter.tests, c, this, you, rec)]
-    cards = [c for c in cards if g.can_now(n.E_DISCARD, g.ref(c), you, -1, 1, 0)]
+    cards = [c for c in g.zones[zone + n.PLAY] + g.zones[zone + n.HAND] if table.is_in(g, you)]
+    cards = [c for c in cards if table.fits(g, choice.filter.tests, c, this, you, rec)]
+    cards = [c for c in cards if g.contents.can_now(g, n.E_DISCARD, g.ref(c), you, -1, 1, 0)]
     if f.missing <= 0 or not cards:
         done = bool(f.one_gone)
         g.pop()
@@ -236,13 +242,13 @@ def next_worth(g: Investigation, f: DiscardWorth) -> None:
     g.ask(you, Q_PICK, [(O_TAKE, g.ref(c), 0, 0, 0) for c in cards], context=rec)
 
 
-def discard_worth(g: Investigation, f: DiscardWorth) -> None:
+def discard_worth(g: Table, f: DiscardWorth) -> None:
     """Its printed cost counts."""
     ref = g.reply()[1]
     f.missing -= max(g.face(ref & OBJECT).printed[n.COST], 0)
     f.one_gone = 1
     g.goto(f, "next_worth")
-    g.emit([Event(n.E_DISCARD, ref, g.heap[f.record].player, n.BY_EFFECT, init=f.record)])
+    timing.emit(g, [Event(n.E_DISCARD, ref, g.heap[f.record].player, n.BY_EFFECT, init=f.record)])
 
 
 DISCARD_WORTH: Final = procedure("arkham discard worth", next_worth, discard_worth, frame=DiscardWorth)
@@ -262,21 +268,21 @@ class DiscardUntil(Frame):
         self.count = count
 
 
-def discard_until(g: Investigation, f: DiscardUntil) -> None:
+def discard_until(g: Table, f: DiscardUntil) -> None:
     """Discard from the encounter deck until enough cards that fit were discarded (or all have been)."""
     rec, ip, count = f.record, f.instruction, f.count
-    instr = g.ability_of(rec).program[ip]
+    instr = initiation.ability_of(g, rec).program[ip]
     choice = instr.choice
     assert choice is not None
     assert choice.filter is not None
-    this, you = g.this_of(rec), g.heap[rec].player
+    this, you = initiation.this_of(g, rec), g.heap[rec].player
     found: list[int] = []
     while g.zones[THE_ENCOUNTER_DECK] and len(found) < count:
         c = g.top(THE_ENCOUNTER_DECK, you)
-        g.discard(c)
-        if g.fits(choice.filter.tests, c, this, you, rec):
+        moving.discard(g, c)
+        if table.fits(g, choice.filter.tests, c, this, you, rec):
             found.append(g.ref(c))
-    g.bind(rec, choice.slot, tuple(found))
+    initiation.bind(g, rec, choice.slot, tuple(found))
     g.pop()
 
 

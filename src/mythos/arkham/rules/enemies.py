@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from mythos.arkham import moving, table
 from mythos.arkham import numbers as n
+from mythos.arkham.rules import timing
 from mythos.arkham.rules.timing import BOUNDARIES, report
 from mythos.arkham.table import (
     COLUMNS,
@@ -17,14 +19,12 @@ from mythos.arkham.table import (
     THE_INVESTIGATORS,
     THE_LOCATIONS,
     THE_PLACES,
+    Table,
 )
+from mythos.kernel import hooks, reading
 from mythos.kernel.machine import CONTROLLER, HOST, O_TAKE, OBJECT, ZONE, Frame, procedure
 from mythos.kernel.program import T_EXTREME, Filter
 from mythos.kernel.records import Event, Player, RecordNo, Ref, SetNo
-
-if TYPE_CHECKING:
-    from mythos.arkham.acts import Acts
-    from mythos.arkham.investigation import Investigation
 
 Q_SPAWN: Final = 37
 Q_HUNT: Final = 38
@@ -35,13 +35,13 @@ LET_GO: Final = -2  # not engaged, and not to engage before the effect that let 
 
 
 # -- engagement --------------------------------------------------------------------------------------------------------
-def engage(g: Acts, c: int, player: int) -> None:
+def engage(g: Table, c: int, player: int) -> None:
     """An enemy comes into a threat area."""
-    g.bring(c, player * n.PLAYER_ZONES + n.THREAT, -1)
+    moving.bring(g, c, player * n.PLAYER_ZONES + n.THREAT, -1)
     g.cells[c * COLUMNS + ENGAGED] = player
 
 
-def release(g: Acts) -> None:
+def release(g: Table) -> None:
     """An effect is over: enemies that it let go may engage again."""
     for c in g.zones[THE_PLACES]:
         if g.cells[c * COLUMNS + ENGAGED] == LET_GO:
@@ -49,7 +49,7 @@ def release(g: Acts) -> None:
             g.touch()
 
 
-def disengage(g: Acts, c: int) -> None:
+def disengage(g: Table, c: int) -> None:
     """An enemy leaves a threat area for the location there."""
     at = c * COLUMNS
     player = g.cells[at + ENGAGED]
@@ -62,72 +62,74 @@ def disengage(g: Acts, c: int) -> None:
     g.cells[at + CONTROLLER] = -1
 
 
-def put_enemy(g: Acts, c: int, place: int, player: int) -> None:
+def put_enemy(g: Table, c: int, place: int, player: int) -> None:
     """An enemy enters play at a location, or engaged with an investigator; aloof, massive and exhausted ones beside
     him."""
-    beside = g.sheet(c).tired or g.value(c, n.ALOOF) > 0 or g.value(c, n.MASSIVE) > 0
+    beside = table.sheet(g, c).tired or table.value(g, c, n.ALOOF) > 0 or table.value(g, c, n.MASSIVE) > 0
     if place < 0 and player >= 0 and beside:
-        place = g.spot(player)
+        place = table.spot(g, player)
     if place >= 0:
-        g.bring(c, THE_PLACES, -1, place)
+        moving.bring(g, c, THE_PLACES, -1, place)
     else:
         engage(g, c, player)
 
 
-def would_engage(g: Acts) -> int:
+def would_engage(g: Table) -> int:
     """An enemy that must engage somebody at once, or 0 (no enemy has that number)."""
     cells = g.cells
     for c in g.zones[THE_PLACES]:
-        if cells[c * COLUMNS + EXHAUSTED] or g.type_of(c) != n.ENEMY or cells[c * COLUMNS + ENGAGED] == LET_GO:
+        if cells[c * COLUMNS + EXHAUSTED] or table.type_of(g, c) != n.ENEMY or cells[c * COLUMNS + ENGAGED] == LET_GO:
             continue
         place = cells[c * COLUMNS + PLACE]
         for player in g.zones[THE_INVESTIGATORS]:
             if cells[player * COLUMNS + PLACE] == place:
-                if not g.value(c, n.ALOOF) and not g.value(c, n.MASSIVE) and engage_options(g, c):
+                if not table.value(g, c, n.ALOOF) and not table.value(g, c, n.MASSIVE) and engage_options(g, c):
                     return c
                 break
     return 0
 
 
-def engage_options(g: Acts, c: int) -> list[int]:
+def engage_options(g: Table, c: int) -> list[int]:
     """The investigators whom an enemy may engage at its location: its prey first."""
-    there = g.investigators_at(g.spot(c))
+    there = table.investigators_at(g, table.spot(g, c))
     if n.E_ENGAGE in g.library.forbids:
-        there = [p for p in there if not g.forbidden(n.E_ENGAGE, c, other=p)]
+        there = [p for p in there if not table.forbidden(g, n.E_ENGAGE, c, other=p)]
     return preferred(g, c, there)
 
 
-def may_go(g: Acts, c: int, place: int) -> bool:
+def may_go(g: Table, c: int, place: int) -> bool:
     """Does no text keep an enemy where it is, or away from a location?"""
-    return not g.forbidden(n.E_MOVE, c, other=place) and not g.forbidden(n.E_LEFT, c, other=g.spot(c))
+    return not table.forbidden(g, n.E_MOVE, c, other=place) and not table.forbidden(
+        g, n.E_LEFT, c, other=table.spot(g, c)
+    )
 
 
-def preferred(g: Acts, c: int, players: Sequence[int]) -> list[int]:
+def preferred(g: Table, c: int, players: Sequence[int]) -> list[int]:
     """Of several investigators those that fit an enemy's prey best; with "only" nobody else."""
-    sheet = g.sheet(c)
+    sheet = table.sheet(g, c)
     prey = sheet.prey
-    if prey is None or not players or not g.speaks(c):
+    if prey is None or not players or not table.speaks(g, c):
         return list(players)
     if prey.sel is not None:
-        wanted = [ref & OBJECT for ref in g.selected(prey.sel, c, -1, -1)]
+        wanted = [ref & OBJECT for ref in reading.selected(g, prey.sel, c, -1, -1)]
     else:
         assert prey.filter is not None
         wanted = best(g, prey.filter, c, players)
         if len(players) > 1:
-            g.cite("ah13-quick-spawn-prey")
+            hooks.cite(g, "ah13-quick-spawn-prey")
     fitting = [p for p in players if p in wanted]
     return fitting if fitting or sheet.only_prey else list(players)
 
 
-def best(g: Acts, flt: Filter, c: int, players: Sequence[int]) -> list[int]:
+def best(g: Table, flt: Filter, c: int, players: Sequence[int]) -> list[int]:
     """Those of these investigators that fit; comparisons are made among them only."""
     plain = tuple(test for test in flt.tests if test.op != T_EXTREME)
-    found = [p for p in players if g.fits(plain, p, c, -1, -1)]
+    found = [p for p in players if table.fits(g, plain, p, c, -1, -1)]
     for test in flt.tests:
         if test.op == T_EXTREME and found:
-            values = [g.value(p, test.n) for p in found]
+            values = [table.value(g, p, test.n) for p in found]
             top = max(values) if test.n2 else min(values)
-            found = [p for p in found if g.value(p, test.n) == top]
+            found = [p for p in found if table.value(g, p, test.n) == top]
     return found
 
 
@@ -147,49 +149,49 @@ class Spawn(Frame):
         self.effect = effect
 
 
-def choose_place(g: Investigation, f: Spawn) -> None:
+def choose_place(g: Table, f: Spawn) -> None:
     """Where its text says, else at the drawer; several places: the investigator chooses; none: it is discarded."""
     ref, player = f.enemy, f.investigator
     c = ref & OBJECT
-    if g.is_unique(c) and not has_way_made(g, c):
+    if table.is_unique(g, c) and not has_way_made(g, c):
         g.pop()
-        g.discard(c)
+        moving.discard(g, c)
         return
     if f.place and g.rule("ah13-quick-spawn"):
         g.replies = [((O_TAKE, g.ref(f.place - 1), 0, 0, 0),)]
         return
-    spawn = g.sheet(c).spawn
+    spawn = table.sheet(g, c).spawn
     if spawn is None or not g.rule("ah13-quick-spawn-b"):
         g.replies = [()]
         return
     if spawn.tests and spawn.tests[0].op == 0 and spawn.tests[0].n == 1 << n.INVESTIGATOR:
-        hunted = preferred(g, c, g.in_order())
-        g.ask(g.decider(), Q_SPAWN, [(O_TAKE, p, 0, 0, 1) for p in hunted])
+        hunted = preferred(g, c, table.in_order(g))
+        g.ask(table.decider(g), Q_SPAWN, [(O_TAKE, p, 0, 0, 1) for p in hunted])
         return
-    places = [p for p in g.matching(spawn, c, player, -1) if g.cells[p * COLUMNS + ZONE] == THE_LOCATIONS]
+    places = [p for p in reading.matching(g, spawn, c, player, -1) if g.cells[p * COLUMNS + ZONE] == THE_LOCATIONS]
     if not places:
         if g.trace is not None:
-            g.tell(f"{g.title(ref)} has no place to spawn and is discarded.")
+            hooks.tell(g, f"{table.title(g, ref)} has no place to spawn and is discarded.")
         g.pop()
         if g.zone_kind(c) not in n.IN_PLAY:
-            g.discard(c)
+            moving.discard(g, c)
         return
-    g.ask(player if g.is_in(player) else g.lead(), Q_SPAWN, [(O_TAKE, g.ref(p), 0, 0, 0) for p in places])
+    g.ask(player if table.is_in(g, player) else table.lead(g), Q_SPAWN, [(O_TAKE, g.ref(p), 0, 0, 0) for p in places])
 
 
-def has_way_made(g: Investigation, c: int) -> bool:
+def has_way_made(g: Table, c: int) -> bool:
     """Only one card of a unique title is in play: a player's makes way for the enemy, another enemy does not."""
-    twins = [twin for twin in g.cards_in_play() if twin != c and g.title_of(twin) == g.title_of(c)]
+    twins = [twin for twin in table.cards_in_play(g) if twin != c and table.title_of(g, twin) == table.title_of(g, c)]
     if any(g.setup.owners[twin] < 0 for twin in twins):
         if g.trace is not None:
-            g.tell(f"{g.title(c)} is in play already: the second one is discarded.")
+            hooks.tell(g, f"{table.title(g, c)} is in play already: the second one is discarded.")
         return False
     for twin in twins:
-        g.discard(twin)
+        moving.discard(g, twin)
     return True
 
 
-def spawn_there(g: Investigation, f: Spawn) -> None:
+def spawn_there(g: Table, f: Spawn) -> None:
     """It enters play; whoever is there is engaged by the usual rules."""
     ref, player = f.enemy, f.investigator
     where = g.replies[0][0] if g.replies[0] else None
@@ -198,36 +200,43 @@ def spawn_there(g: Investigation, f: Spawn) -> None:
     if where is not None and where[4] == 1:
         player = where[1] & OBJECT
     elif where is not None:
-        g.emit([Event(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=where[1])])
+        timing.emit(g, [Event(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=where[1])])
         return
-    elif g.sheet(ref & OBJECT).prey is not None and not g.rule("ah13-quick-spawn-prey"):
-        player = preferred(g, ref & OBJECT, g.in_order())[0]
-    if not g.is_in(player):
-        g.discard(ref & OBJECT)
+    elif table.sheet(g, ref & OBJECT).prey is not None and not g.rule("ah13-quick-spawn-prey"):
+        player = preferred(g, ref & OBJECT, table.in_order(g))[0]
+    if not table.is_in(g, player):
+        moving.discard(g, ref & OBJECT)
         return
-    here = g.ref(g.spot(player))
+    here = g.ref(table.spot(g, player))
     engaged = ENGAGED_AT_ONCE if g.rule("ah13-quick-spawn-c") else 0
-    g.emit([Event(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=here, state=engaged)])
+    timing.emit(g, [Event(n.E_SPAWN, ref, player, n.BY_RULE, init=init, other=here, state=engaged)])
 
 
 SPAWN: Final = procedure("arkham spawn", choose_place, spawn_there, frame=Spawn)
 
 
 # -- hunting -----------------------------------------------------------------------------------------------------------
-def next_step(g: Acts, start: int, goals: Sequence[int]) -> list[int]:
+def redraw(g: Table, c: int, moves: int) -> None:
+    """Text may connect locations only for enemies: as long as the way of one is looked for, the map is theirs."""
+    if table.CONNECTS_KEY in g.mods_by and table.type_of(g, c) == n.ENEMY:
+        g.regs[table.ENEMY_MOVES] = moves
+        table.remap(g)
+
+
+def next_step(g: Table, start: int, goals: Sequence[int]) -> list[int]:
     """The connected locations that lie on a shortest way from a place to one of these."""
-    best_distance = min((g.distance(start, goal) for goal in goals), default=MANY)
+    best_distance = min((table.distance(g, start, goal) for goal in goals), default=MANY)
     if best_distance in (0, MANY):
         return []
-    near = [goal for goal in goals if g.distance(start, goal) == best_distance]
-    return [p for p in g.paths[start] if any(g.distance(p, goal) == best_distance - 1 for goal in near)]
+    near = [goal for goal in goals if table.distance(g, start, goal) == best_distance]
+    return [p for p in g.paths[start] if any(table.distance(g, p, goal) == best_distance - 1 for goal in near)]
 
 
-def hunters(g: Acts) -> list[int]:
+def hunters(g: Table) -> list[int]:
     """Ready, unengaged hunters with nobody at their location."""
     found = []
     for c in g.zones[THE_PLACES]:
-        if g.type_of(c) != n.ENEMY or g.cells[c * COLUMNS + EXHAUSTED] or not g.value(c, n.HUNTER):
+        if table.type_of(g, c) != n.ENEMY or g.cells[c * COLUMNS + EXHAUSTED] or not table.value(g, c, n.HUNTER):
             continue
         if not engage_options(g, c):
             found.append(c)
@@ -244,7 +253,7 @@ class Hunt(Frame):
         super().__init__(HUNT)
 
 
-def next_hunter(g: Investigation, f: Hunt) -> None:
+def next_hunter(g: Table, f: Hunt) -> None:
     """Step 3.2: each moves one connection toward the nearest investigator; the lead orders them."""
     if not f.moved:
         f.moved = 1 + g.keep(())
@@ -253,51 +262,53 @@ def next_hunter(g: Investigation, f: Hunt) -> None:
     if not waiting:
         g.pop()
         return
-    g.ask(g.decider(), Q_HUNTER, [(O_TAKE, g.ref(c), 0, 0, 0) for c in waiting])
+    g.ask(table.decider(g), Q_HUNTER, [(O_TAKE, g.ref(c), 0, 0, 0) for c in waiting])
 
 
-def choose_way(g: Investigation, f: Hunt) -> None:
+def choose_way(g: Table, f: Hunt) -> None:
     """Among equally near investigators it prefers its prey; among several ways the lead investigator chooses."""
     ref = g.reply()[1]
     at = f.moved - 1
     g.sets[at] = (*g.sets[at], ref)
     f.hunter = ref
     c = ref & OBJECT
-    start = g.spot(c)
-    distances = g.distances(start)
-    goals = lures(g) or sorted({g.spot(p) for p in preferred_hunt(g, c, distances)})
+    start = table.spot(g, c)
+    redraw(g, c, 1)
+    distances = table.distances(g, start)
+    goals = lures(g) or sorted({table.spot(g, p) for p in preferred_hunt(g, c, distances)})
     steps = next_step(g, start, goals)
+    redraw(g, c, 0)
     steps = [p for p in steps if may_go(g, c, p)]
     if not steps:
         g.goto(f, "next_hunter")
         return
-    g.ask(g.decider(), Q_HUNT, [(O_TAKE, g.ref(p), 0, 0, 0) for p in steps])
+    g.ask(table.decider(g), Q_HUNT, [(O_TAKE, g.ref(p), 0, 0, 0) for p in steps])
 
 
-def lures(g: Acts) -> list[int]:
+def lures(g: Table) -> list[int]:
     """The locations toward which all enemies move in the enemy phase, by text that is attached there."""
     if not g.library.lures or g.regs[PHASE] != n.ENEMIES:
         return []
-    baits = [c for c in g.zones[THE_PLACES] if "lures" in g.face(c).facts and g.speaks(c)]
+    baits = [c for c in g.zones[THE_PLACES] if "lures" in g.face(c).facts and table.speaks(g, c)]
     return sorted({g.cells[c * COLUMNS + HOST] for c in baits if g.cells[c * COLUMNS + HOST] >= 0})
 
 
-def preferred_hunt(g: Acts, c: int, distances: dict[int, int]) -> list[int]:
+def preferred_hunt(g: Table, c: int, distances: dict[int, int]) -> list[int]:
     """The nearest investigators; of several equally near the prey."""
-    players = g.in_order()
-    sheet = g.sheet(c)
-    if sheet.only_prey and g.speaks(c):
+    players = table.in_order(g)
+    sheet = table.sheet(g, c)
+    if sheet.only_prey and table.speaks(g, c):
         players = preferred(g, c, players)
-    near = min((distances.get(g.spot(p), MANY) for p in players), default=MANY)
+    near = min((distances.get(table.spot(g, p), MANY) for p in players), default=MANY)
     if near == MANY:
         return []
-    return preferred(g, c, [p for p in players if distances.get(g.spot(p), MANY) == near])
+    return preferred(g, c, [p for p in players if distances.get(table.spot(g, p), MANY) == near])
 
 
-def hunt(g: Investigation, f: Hunt) -> None:
+def hunt(g: Table, f: Hunt) -> None:
     """It moves, and engages whom it finds."""
     g.goto(f, "next_hunter")
-    g.emit([Event(n.E_MOVE, f.hunter, -1, n.BY_RULE, other=g.reply()[1])])
+    timing.emit(g, [Event(n.E_MOVE, f.hunter, -1, n.BY_RULE, other=g.reply()[1])])
 
 
 HUNT: Final = procedure("arkham hunt", next_hunter, choose_way, hunt, frame=Hunt)
@@ -319,10 +330,12 @@ class Approach(Frame):
         self.once = once
 
 
-def next_approach(g: Investigation, f: Approach) -> None:
+def next_approach(g: Table, f: Approach) -> None:
     """One location nearer, as long as there is a way; the lead investigator chooses between equals. ah12-faq-21"""
     ref, goal = f.enemy, f.goal
-    steps = next_step(g, g.spot(ref & OBJECT), (goal & OBJECT,)) if g.live(ref) and g.live(goal) else []
+    redraw(g, ref & OBJECT, 1)
+    steps = next_step(g, table.spot(g, ref & OBJECT), (goal & OBJECT,)) if g.live(ref) and g.live(goal) else []
+    redraw(g, ref & OBJECT, 0)
     steps = [p for p in steps if may_go(g, ref & OBJECT, p)]
     if f.once and (not steps or f.once > 1):
         g.pop()
@@ -330,16 +343,16 @@ def next_approach(g: Investigation, f: Approach) -> None:
     if not steps:
         rec = f.record
         g.pop()
-        report(g, rec, n.E_APPROACH, g.live(ref) and g.spot(ref & OBJECT) == goal & OBJECT)
+        report(g, rec, n.E_APPROACH, g.live(ref) and table.spot(g, ref & OBJECT) == goal & OBJECT)
         return
-    g.ask(g.lead(), Q_HUNT, [(O_TAKE, g.ref(p), 0, 0, 0) for p in steps])
+    g.ask(table.lead(g), Q_HUNT, [(O_TAKE, g.ref(p), 0, 0, 0) for p in steps])
 
 
-def come_nearer(g: Investigation, f: Approach) -> None:
+def come_nearer(g: Table, f: Approach) -> None:
     """It moves."""
     f.once *= 2
     g.goto(f, "next_approach")
-    g.emit([Event(n.E_MOVE, f.enemy, -1, n.BY_EFFECT, other=g.reply()[1])])
+    timing.emit(g, [Event(n.E_MOVE, f.enemy, -1, n.BY_EFFECT, other=g.reply()[1])])
 
 
 APPROACH: Final = procedure("arkham approach", next_approach, come_nearer, frame=Approach)
@@ -361,27 +374,27 @@ class Attacks(Frame):
         self.opportunity = opportunity
 
 
-def next_attacker(g: Investigation, f: Attacks) -> None:
+def next_attacker(g: Table, f: Attacks) -> None:
     """Each ready engaged enemy attacks once, in the order its investigator chooses."""
     player = f.investigator
-    if not g.is_in(player):
+    if not table.is_in(g, player):
         g.pop()
         return
     if not f.attacked:
         f.attacked = 1 + g.keep(())
     done = g.sets[f.attacked - 1]
-    ready = [c for c in g.engaged(player) if not g.cells[c * COLUMNS + EXHAUSTED] and g.ref(c) not in done]
+    ready = [c for c in table.engaged(g, player) if not g.cells[c * COLUMNS + EXHAUSTED] and g.ref(c) not in done]
     if n.E_ATTACK in g.library.forbids:
-        ready = [c for c in ready if not g.forbidden(n.E_ATTACK, c, other=player)]
+        ready = [c for c in ready if not table.forbidden(g, n.E_ATTACK, c, other=player)]
     if f.opportunity and n.E_OPPORTUNITY in g.library.forbids:
-        ready = [c for c in ready if not g.forbidden(n.E_OPPORTUNITY, c, other=player)]
+        ready = [c for c in ready if not table.forbidden(g, n.E_OPPORTUNITY, c, other=player)]
     if not ready:
         g.pop()
         return
     g.ask(player, Q_ATTACKER, [(O_TAKE, g.ref(c), 0, 0, 0) for c in ready])
 
 
-def attack(g: Investigation, f: Attacks) -> None:
+def attack(g: Table, f: Attacks) -> None:
     """The enemy attacks."""
     ref = g.reply()[1]
     player = f.investigator
@@ -390,14 +403,14 @@ def attack(g: Investigation, f: Attacks) -> None:
     f.enemy = ref
     if f.opportunity:
         g.goto(f, "next_attacker")
-    g.emit([Event(n.E_ATTACK, ref, player, n.BY_RULE)])
+    timing.emit(g, [Event(n.E_ATTACK, ref, player, n.BY_RULE)])
 
 
-def exhaust_attacker(g: Investigation, f: Attacks) -> None:
+def exhaust_attacker(g: Table, f: Attacks) -> None:
     """After the attack and everything it caused the enemy exhausts (a massive one after its last attack)."""
     ref = f.enemy
     g.goto(f, "next_attacker")
-    if g.live(ref) and not g.value(ref & OBJECT, n.MASSIVE):
+    if g.live(ref) and not table.value(g, ref & OBJECT, n.MASSIVE):
         g.cells[(ref & OBJECT) * COLUMNS + EXHAUSTED] = 1
 
 
@@ -405,9 +418,15 @@ ATTACKS: Final = procedure("arkham attacks", next_attacker, attack, exhaust_atta
 BOUNDARIES.add(ATTACKS)  # attacks of opportunity come before the effect of the action, and are answered before it
 
 
-def has_ready_engaged(g: Acts, player: int) -> bool:
+def has_ready_engaged(g: Table, player: int) -> bool:
     """Would an action provoke an attack of opportunity?"""
-    for c in g.engaged(player):  # noqa: SIM110 (hot)
+    for c in table.engaged(g, player):  # noqa: SIM110 (hot)
         if not g.cells[c * COLUMNS + EXHAUSTED]:
             return True
     return False
+
+
+def came_engaged(g: Table, c: int) -> None:
+    """An enemy entered play engaged with somebody: that counts as engaging. ah13-2.4"""
+    who = g.cells[c * COLUMNS + ENGAGED]
+    timing.announce(g, n.E_ENGAGE, g.ref(c), who, state=ENGAGED_AT_ONCE)

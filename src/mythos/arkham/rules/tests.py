@@ -6,12 +6,24 @@ skull is revealed ..", "if you succeed ..") are parts of its program that the te
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from mythos.arkham import moving, table
 from mythos.arkham import numbers as n
 from mythos.arkham.library import AT_WHEN, AT_WOULD, U_ATTACKED, U_TEST
+from mythos.arkham.rules import timing
 from mythos.arkham.rules.courtesy import holds_cards
-from mythos.arkham.rules.judging import FAILURE, NO_TOKENS, SUCCESS, committed, times_given, weigh
+from mythos.arkham.rules.judging import (
+    FAILURE,
+    NO_TOKENS,
+    SUCCESS,
+    committed,
+    difficulty,
+    times_given,
+    total,
+    usual_skill,
+    weigh,
+)
 from mythos.arkham.rules.results import (
     AT_TOKEN,
     SkillTest,
@@ -46,6 +58,7 @@ from mythos.arkham.table import (
     COLUMNS,
     EXHAUSTED,
     INVESTIGATED_THIS_TURN,
+    M_ASLEEP,
     NO_TEST,
     PARLEYS,
     PERIL_OF,
@@ -66,15 +79,13 @@ from mythos.arkham.table import (
     TEST_SOURCE,
     TEST_TO_REVEAL,
     THE_COMMITTED,
+    Table,
 )
+from mythos.kernel import effects, hooks, lasting, reading
 from mythos.kernel.machine import KNOWN, O_TAKE, OBJECT, Frame, Option, procedure
 from mythos.kernel.memory import K_UNTIL
-from mythos.kernel.reading import L_TARGET, L_UNTIL
+from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET, L_UNTIL
 from mythos.kernel.records import Event, Player, Ref
-
-if TYPE_CHECKING:
-    from mythos.arkham.acts import Acts
-    from mythos.arkham.investigation import Investigation
 
 Q_SKILL: Final = 41
 Q_COMMIT: Final = 42
@@ -83,7 +94,7 @@ KINDS: Final = {n.E_FIGHT: n.ATTACKING, n.E_EVADE_ACTION: n.EVADING, n.E_INVESTI
 
 
 def begin_test(
-    g: Investigation,
+    g: Table,
     player: int,
     skills: int,
     difficulty: int,
@@ -96,11 +107,10 @@ def begin_test(
     """A test begins; one that is under way waits. `skills`: bit mask, 0 for the usual skill; `rec` and `ip`: the effect
     whose text asks for it, and where."""
     kind = KINDS.get(verb, n.PLAIN)
-    if not g.is_in(player) or (kind != n.PLAIN and (obj < 0 or not g.live(obj))):
+    if not table.is_in(g, player) or (kind != n.PLAIN and (obj < 0 or not g.live(obj))):
         return
     regs = g.regs
-    g.shelf.append((*regs[TEST_FIRST : TEST_LAST + 1], *g.revealed))
-    regs[TEST_FIRST : TEST_LAST + 1] = NO_TEST
+    lay_aside(g)
     regs[TEST_BY] = player
     regs[TEST_KIND] = kind
     regs[TEST_OBJECT] = obj if kind != n.PLAIN else -1
@@ -108,31 +118,37 @@ def begin_test(
     regs[TEST_SOURCE] = source
     regs[TEST_TO_REVEAL] = 1
     regs[TEST_BASE] = len(g.zones[THE_COMMITTED])
-    g.revealed = ()
-    regs[TEST_SKILL] = skills or g.usual_skill(kind, obj)
+    regs[TEST_SKILL] = skills or usual_skill(g, kind, obj)
     if rec >= 0 and g.library.parleys[g.use(rec).ability]:
         regs[TEST_AUTO] = PARLEYS
     g.push(SkillTest(SKILL_TEST, player, 1 + rec, ip))
 
 
+def lay_aside(g: Table) -> None:
+    """A test that is under way waits for the end of what begins now."""
+    g.shelf.append((*g.regs[TEST_FIRST : TEST_LAST + 1], *g.revealed))
+    g.regs[TEST_FIRST : TEST_LAST + 1] = NO_TEST
+    g.revealed = ()
+
+
 # -- ST.1 and ST.2: the skill, and what is committed -------------------------------------------------------------------
-def fix_skill(g: Investigation, f: SkillTest) -> None:
+def fix_skill(g: Table, f: SkillTest) -> None:
     """ST.1: the skill is fixed; where a test names several the tester chooses."""
     mask = g.regs[TEST_SKILL]
     g.ask(f.tester, Q_SKILL, [(O_SKILL, 0, 0, 0, skill) for skill in n.SKILLS if mask >> skill & 1])
 
 
-def take_skill(g: Investigation, f: SkillTest) -> None:
+def take_skill(g: Table, f: SkillTest) -> None:
     """The skill of the test."""
     g.regs[TEST_SKILL] = g.reply()[4]
 
 
-def first_window(g: Investigation, f: SkillTest) -> None:
+def first_window(g: Table, f: SkillTest) -> None:
     """A player window before cards are committed."""
     open_window(g)
 
 
-def commit(g: Investigation, f: SkillTest) -> None:
+def commit(g: Table, f: SkillTest) -> None:
     """ST.2: the tester commits any number of cards with a matching icon."""
     player = f.tester
     options, courtesy = commit_options(g, player), holds_cards(g, player)
@@ -141,12 +157,12 @@ def commit(g: Investigation, f: SkillTest) -> None:
         g.ask(player, Q_COMMIT, options, 0, len(options), courtesy=courtesy)
 
 
-def commit_options(g: Acts, player: int) -> list[Option]:
+def commit_options(g: Table, player: int) -> list[Option]:
     """The cards in a hand that may be committed to this test."""
     hand = g.zones[player * n.PLAYER_ZONES + n.HAND]
     icon = n.ICON + g.regs[TEST_SKILL]
     found: list[Option] = []
-    taken = [g.title_of(d) for d in committed(g)]
+    taken = [table.title_of(g, d) for d in committed(g)]
     for c in hand:
         face = g.card_face[c]
         printed = face.printed
@@ -161,24 +177,26 @@ def commit_options(g: Acts, player: int) -> list[Option]:
     return found
 
 
-def may_commit(g: Acts, c: int, player: int) -> bool:
+def may_commit(g: Table, c: int, player: int) -> bool:
     """Do the skill card's own lines allow it? "Commit only .."."""
     face = g.face(c)
-    if n.E_COMMIT in g.library.forbids and g.forbidden(n.E_COMMIT, player):
+    if n.E_COMMIT in g.library.forbids and table.forbidden(g, n.E_COMMIT, player):
         return False
-    return face.play_if is None or g.holds(face.play_if, c, player, -1)
+    return face.play_if is None or reading.holds(g, face.play_if, c, player, -1)
 
 
-def take_commit(g: Investigation, f: SkillTest) -> None:
+def take_commit(g: Table, f: SkillTest) -> None:
     """They lie beside the test."""
     put_committed(g, [option[1] for option in g.replies[0]])
     f.next = 0
 
 
-def others_commit(g: Investigation, f: SkillTest) -> None:
+def others_commit(g: Table, f: SkillTest) -> None:
     """Each other investigator there may commit one card, in player order; with Peril nobody."""
     player = f.tester
-    others = [p for p in g.investigators_at(g.spot(player)) if p != player] if not g.regs[PERIL_OF] else []
+    others = (
+        [p for p in table.investigators_at(g, table.spot(g, player)) if p != player] if not g.regs[PERIL_OF] else []
+    )
     g.replies = []
     while f.next < len(others):
         other = others[f.next]
@@ -190,14 +208,14 @@ def others_commit(g: Investigation, f: SkillTest) -> None:
             return
 
 
-def take_other(g: Investigation, f: SkillTest) -> None:
+def take_other(g: Table, f: SkillTest) -> None:
     """One card of another investigator; then the next one is asked."""
     if g.replies:
         put_committed(g, [option[1] for option in g.replies[0]])
         g.goto(f, "others_commit")
 
 
-def put_committed(g: Acts, refs: list[int]) -> None:
+def put_committed(g: Table, refs: list[int]) -> None:
     """Cards lie beside the test until it ends."""
     for ref in refs:
         c = ref & OBJECT
@@ -205,13 +223,27 @@ def put_committed(g: Acts, refs: list[int]) -> None:
         g.cells[c * COLUMNS + KNOWN] = (1 << g.setup.players) - 1
 
 
-def second_window(g: Investigation, f: SkillTest) -> None:
+def second_window(g: Table, f: SkillTest) -> None:
     """A player window before the token is revealed."""
+    if g.trace is not None:
+        tell_test(g)
     open_window(g)
 
 
+def tell_test(g: Table) -> None:
+    """Who tests which skill against what, and with which cards."""
+    regs = g.regs
+    about = regs[TEST_OBJECT] if regs[TEST_OBJECT] >= 0 else regs[TEST_SOURCE]
+    who, skill = table.name(g, regs[TEST_BY]), n.SKILL_NAMES[regs[TEST_SKILL]]
+    of = f" ({table.title(g, about)})" if about >= 0 else ""
+    cards = ", ".join(table.title(g, c) for c in committed(g))
+    text = f"{who} tests {skill} {total(g)} against {difficulty(g)}{of}"
+    told = (*((about & OBJECT,) if about >= 0 else ()), *committed(g))
+    hooks.tell(g, f"{text}{', committing ' if cards else ''}{cards}.", kind="test", about=told, by=regs[TEST_BY])
+
+
 # -- ST.3 and ST.4: tokens ---------------------------------------------------------------------------------------------
-def reveal_token(g: Investigation, f: SkillTest) -> None:
+def reveal_token(g: Table, f: SkillTest) -> None:
     """ST.3: reveal a random chaos token."""
     player = f.tester
     if g.regs[TEST_AUTO] & NO_TOKENS or reveals_nothing(g, player):
@@ -224,7 +256,7 @@ def reveal_token(g: Investigation, f: SkillTest) -> None:
         draw_token(g)
 
 
-def answer_token(g: Investigation, f: SkillTest) -> None:
+def answer_token(g: Table, f: SkillTest) -> None:
     """The text that asked for the test acts at once if it names this token, once for each of its sentences.
     ah13-faq-12"""
     g.regs[TEST_EARLIER] = 0
@@ -238,7 +270,7 @@ def answer_token(g: Investigation, f: SkillTest) -> None:
     read_block(g, f, AT_TOKEN)
 
 
-def resolve_token(g: Investigation, f: SkillTest) -> None:
+def resolve_token(g: Table, f: SkillTest) -> None:
     """ST.4: the symbol does what the scenario or the tester's investigator card says; numbers count by themselves."""
     player, regs = f.tester, g.regs
     regs[TEST_EARLIER] = 0
@@ -257,7 +289,7 @@ def resolve_token(g: Investigation, f: SkillTest) -> None:
         resolve_symbol(g, token, player)
 
 
-def resolve_symbol(g: Investigation, token: int, player: int) -> None:
+def resolve_symbol(g: Table, token: int, player: int) -> None:
     """What a symbol does at once."""
     found = token_effect(g, token, result=False)
     if found is None:
@@ -265,19 +297,22 @@ def resolve_symbol(g: Investigation, token: int, player: int) -> None:
     card, number = found
     program = g.setup.abilities[number].program
     if len(program) == 1 and program[0].verb == n.E_TOKEN_VALUE and program[0].num is not None:
-        add_value(g, worth(g, g.number(program[0].num, card, player, -1)))  # only a number
+        add_value(g, worth(g, reading.number(g, program[0].num, card, player, -1)))  # only a number
+        if g.setup.witness is not None:
+            g.setup.witness.uses[number] += 1
+            g.setup.witness.deeds[number] += 1
     else:
-        g.resolve(card, number, player)
+        g.contents.resolve(g, card, number, player)
 
 
-def more_tokens(g: Investigation, f: SkillTest) -> None:
+def more_tokens(g: Table, f: SkillTest) -> None:
     """Another token was called for."""
     if g.regs[TEST_TO_REVEAL] > 0:
         g.goto(f, "reveal_token")
 
 
 # -- ST.5 and ST.6: the outcome ----------------------------------------------------------------------------------------
-def judge(g: Investigation, f: SkillTest) -> None:
+def judge(g: Table, f: SkillTest) -> None:
     """ST.5 and ST.6: success if the skill is at least the difficulty; failing automatically goes first."""
     result, margin = weigh(g)
     g.regs[TEST_RESULT], g.regs[TEST_MARGIN] = result, margin
@@ -290,7 +325,7 @@ def judge(g: Investigation, f: SkillTest) -> None:
             g.push(Point(AT_WOULD, i, i + 1))
 
 
-def outcome(g: Investigation, f: SkillTest) -> None:
+def outcome(g: Table, f: SkillTest) -> None:
     """Who answered that the test would fail may have changed the value: then it is judged again."""
     regs = g.regs
     if regs[TEST_TO_REVEAL] > 0:  # text took the token back
@@ -302,17 +337,17 @@ def outcome(g: Investigation, f: SkillTest) -> None:
     regs[TEST_REPEATS] = times_given(g)
     if g.trace is not None:
         word = "succeeds" if regs[TEST_RESULT] == SUCCESS else "fails"
-        text = f"{g.name(regs[TEST_BY])} {word} by {regs[TEST_MARGIN]}."
-        g.tell(text, kind="outcome", by=regs[TEST_BY], icon=word, counts=(regs[TEST_MARGIN],))
+        text = f"{table.name(g, regs[TEST_BY])} {word} by {regs[TEST_MARGIN]}."
+        hooks.tell(g, text, kind="outcome", by=regs[TEST_BY], icon=word, counts=(regs[TEST_MARGIN],))
     i = f.outcome - 1
     library = g.library
     if i >= 0 and (waited_for(g, library.by_point[AT_WHEN], g.heap[i]) or waited_for(g, library.after_it, g.heap[i])):
-        g.cite("ah13-1.7-b")
+        hooks.cite(g, "ah13-1.7-b")
         g.push(Sequence(i, i + 1))
         g.goto(g.stack[-1], "when")
 
 
-def known_outcome(g: Investigation, f: SkillTest) -> None:
+def known_outcome(g: Table, f: SkillTest) -> None:
     """What answers a successful investigation or attack answers here, before the results. ah13-1.7-b"""
     regs = g.regs
     kind, player = regs[TEST_KIND], regs[TEST_BY]
@@ -328,30 +363,47 @@ def known_outcome(g: Investigation, f: SkillTest) -> None:
 
 
 # -- after ST.7, and ST.8 ----------------------------------------------------------------------------------------------
-def retaliate(g: Investigation, f: SkillTest) -> None:
+def retaliate(g: Table, f: SkillTest) -> None:
     """After all results a ready enemy with Retaliate attacks who failed to hit it."""
     regs = g.regs
     ref = regs[TEST_OBJECT]
     if regs[TEST_KIND] == n.ATTACKING and regs[TEST_RESULT] == FAILURE and g.live(ref):
         c = ref & OBJECT
-        if not g.cells[c * COLUMNS + EXHAUSTED] and g.value(c, n.RETALIATE) > 0:
-            g.emit([Event(n.E_ATTACK, ref, regs[TEST_BY], n.BY_RULE)])
+        if not g.cells[c * COLUMNS + EXHAUSTED] and table.value(g, c, n.RETALIATE) > 0:
+            timing.emit(g, [Event(n.E_ATTACK, ref, regs[TEST_BY], n.BY_RULE)])
 
 
-def end_test(g: Investigation, f: SkillTest) -> None:
+def end_test(g: Table, f: SkillTest) -> None:
     """ST.8: committed cards are discarded, tokens go back into the bag; then what follows the end of the test."""
     player, margin, result = g.regs[TEST_BY], g.regs[TEST_MARGIN], g.regs[TEST_RESULT]
     kind, against, source = g.regs[TEST_KIND], g.regs[TEST_OBJECT], g.regs[TEST_SOURCE]
     put_away(g)
     if kind == n.ATTACKING and g.lasting:
-        g.end_lasting([row[L_UNTIL] != U_ATTACKED or row[L_TARGET] != against for row in g.lasting])
+        after_attack(g, against)
     if kind == n.ATTACKING and g.setup.audible[n.E_FOUGHT]:
-        g.emit([Event(n.E_FOUGHT, against, player, n.BY_RULE, source, amount=margin, state=result)])
+        timing.emit(g, [Event(n.E_FOUGHT, against, player, n.BY_RULE, source, amount=margin, state=result)])
     if g.setup.audible[n.E_TEST_ENDED]:
-        g.emit([Event(n.E_TEST_ENDED, player, player, n.BY_RULE, amount=margin, state=result)])
+        timing.emit(g, [Event(n.E_TEST_ENDED, player, player, n.BY_RULE, amount=margin, state=result)])
 
 
-def test_is_over(g: Investigation, f: SkillTest) -> None:
+def after_attack(g: Table, against: int) -> None:
+    """What lasted for this attack is over; what was made in the middle of it, for the next one, begins."""
+    meant = [row[L_UNTIL] == U_ATTACKED and row[L_TARGET] == against for row in g.lasting]
+    asleep = [row[L_KIND] == M_ASLEEP for row in g.lasting]
+    for k, row in enumerate(g.lasting):
+        if meant[k] and asleep[k]:
+            g.lasting[k] = (g.setup.mods[row[L_MOD]].kind, *row[1:])
+    lasting.end_lasting(g, [waits or not over for waits, over in zip(asleep, meant, strict=True)])
+
+
+def is_attacked(g: Table, ref: int) -> bool:
+    """Is an attack against this under way, also one that waits for the end of another test?"""
+    kind, against = TEST_KIND - TEST_FIRST, TEST_OBJECT - TEST_FIRST
+    tests = [tuple(g.regs[TEST_FIRST : TEST_LAST + 1]), *g.shelf]
+    return any(row[0] >= 0 and row[kind] == n.ATTACKING and row[against] == ref for row in tests)
+
+
+def test_is_over(g: Table, f: SkillTest) -> None:
     """Nothing of the test is left; one that waited goes on, and so does the text that asked for it."""
     put_away(g)
     if g.delayed:
@@ -359,31 +411,33 @@ def test_is_over(g: Investigation, f: SkillTest) -> None:
     resume(g)
     rec, here = f.asked_by - 1, len(g.heap)
     if rec >= 0:
-        g.outcome(rec, here, here, 0, 0)
+        effects.outcome(g, rec, here, here, 0, 0)
 
 
-def put_away(g: Investigation) -> None:
+def put_away(g: Table) -> None:
     """Committed cards are discarded, tokens go back into the bag, what lasted for the test is over. How the test went
     is still known to what comes after it."""
     if g.regs[TEST_BY] < 0:
         return
     for c in committed(g):
-        g.go(c, g.pile(c), same=True)  # what was to happen to it after the test happens to it in the pile
+        moving.go(
+            g, c, moving.pile(g, c), same=True
+        )  # what was to happen to it after the test happens to it in the pile
     return_tokens(g)
     if g.lasting:
-        g.end_lasting([row[L_UNTIL] != U_TEST for row in g.lasting])
-    g.end_limits(n.PER_TEST)
+        lasting.end_lasting(g, [row[L_UNTIL] != U_TEST for row in g.lasting])
+    table.end_limits(g, n.PER_TEST)
     g.regs[TEST_BY] = -1
 
 
-def resume(g: Investigation) -> None:
+def resume(g: Table) -> None:
     """The test that waited for the end of this one is the present one again; mostly there was none."""
     row, size = g.shelf.pop(), TEST_LAST + 1 - TEST_FIRST
     g.regs[TEST_FIRST : TEST_LAST + 1] = row[:size]
     g.revealed = row[size:]
 
 
-def break_off(g: Investigation, player: int) -> None:
+def break_off(g: Table, player: int) -> None:
     """An investigator is gone: the tests he made have no results."""
     for at in range(len(g.stack)):
         frame = g.rewritten(at)
@@ -393,16 +447,17 @@ def break_off(g: Investigation, player: int) -> None:
         put_away(g)
 
 
-def is_block(g: Investigation, rec: int) -> bool:
+def is_block(g: Table, rec: int) -> bool:
     """Is what has just ended only a part of the text of an effect, inside its test?"""
     below = g.stack[-2] if len(g.stack) > 1 else None
     return isinstance(below, SkillTest) and below.asked_by == 1 + rec
 
 
-def end_all_tests(g: Investigation) -> None:
+def end_all_tests(g: Table) -> None:
     """The scenario ends in the middle of a test: every token is in the bag again."""
     put_away(g)
     while g.shelf:
+        return_tokens(g)  # those that were revealed outside a test
         resume(g)
         put_away(g)
 
@@ -457,7 +512,7 @@ class ActionTest(Frame):
         self.against = against
 
 
-def begin_action(g: Investigation, f: ActionTest) -> None:
+def begin_action(g: Table, f: ActionTest) -> None:
     """The test of a basic action."""
     player, verb, ref = f.investigator, f.verb, f.against
     g.pop()

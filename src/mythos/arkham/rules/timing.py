@@ -7,12 +7,16 @@ the inner one is over, because it is pushed above.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.library import AT_AFTER, AT_AT, AT_WHEN, AT_WOULD, FACETS, Keys, facets
 from mythos.arkham.rules.courtesy import might_answer
-from mythos.arkham.table import FLIPPED, PERIL_OF, TEST_BY
+from mythos.arkham.rules.reach import may_reach
+from mythos.arkham.standing import granted
+from mythos.arkham.table import COLUMNS, FLIPPED, PERIL_OF, TEST_BY, Table
+from mythos.kernel import initiation, listening
 from mythos.kernel.effects import EFFECT, Effect
 from mythos.kernel.hooks import GRANT_KEY
 from mythos.kernel.machine import (
@@ -21,6 +25,7 @@ from mythos.kernel.machine import (
     O_PASS,
     OBJECT,
     TOUCHED,
+    ZONE,
     Frame,
     Option,
     procedure,
@@ -30,17 +35,15 @@ from mythos.kernel.program import PLAY
 from mythos.kernel.records import CANCELED, HAPPENED, REPLACED, Event, RecordNo
 from mythos.kernel.setup import KEYS
 
-if TYPE_CHECKING:
-    from mythos.arkham.investigation import Investigation
-
 Q_FORCED: Final = 32
 Q_REACTION: Final = 33
 ANSWERED: Final = 32  # a record's flag: everybody had the chance to answer it
 STOPPED: Final = CANCELED | REPLACED
+LEAVING: Final = (n.E_DEFEAT, n.E_DISCARD, n.E_VICTORY)
 BOUNDARIES: Final[set[int]] = set()  # procedures inside which events are answered at once, even within an effect
 
 
-def waited_for(g: Investigation, keys: Keys, event: Event) -> bool:
+def waited_for(g: Table, keys: Keys, event: Event) -> bool:
     """Does anything wait for such an event under one of these keys?"""
     wanted = keys[event.kind]
     if not wanted:  # no text of this game does, wherever it is
@@ -48,7 +51,7 @@ def waited_for(g: Investigation, keys: Keys, event: Event) -> bool:
     return is_awaited(g, wanted, event.subject)
 
 
-def is_awaited(g: Investigation, wanted: frozenset[int], subject: int) -> bool:
+def is_awaited(g: Table, wanted: frozenset[int], subject: int) -> bool:
     """Does anything in the game, or the subject itself, wait under one of these keys?"""
     listen, reserved = g.listen, g.reserved
     for where in wanted:
@@ -61,11 +64,11 @@ def is_awaited(g: Investigation, wanted: frozenset[int], subject: int) -> bool:
                 if where in itself:
                     return True
     return GRANT_KEY in g.mods_by and any(
-        not wanted.isdisjoint((*g.library.keys[number], *g.library.own[number])) for _, number in g.granted()
+        not wanted.isdisjoint((*g.library.keys[number], *g.library.own[number])) for _, number in granted(g)
     )
 
 
-def within_effect(g: Investigation) -> bool:
+def within_effect(g: Table) -> bool:
     """Is the present event part of an effect that has not ended? Then what comes after waits for its end."""
     for frame in reversed(g.stack):
         number = frame.procedure
@@ -78,7 +81,7 @@ def within_effect(g: Investigation) -> bool:
     return False
 
 
-def hearers(g: Investigation, cls: int, i: int) -> list[tuple[int, int, int]]:
+def hearers(g: Table, cls: int, i: int) -> list[tuple[int, int, int]]:
     """(card, ability, its user) of everything that waits in a class for event `i`."""
     event = g.heap[i]
     subject = event.subject & OBJECT if event.subject >= 0 else -1
@@ -92,44 +95,44 @@ def hearers(g: Investigation, cls: int, i: int) -> list[tuple[int, int, int]]:
             if sides[number] != g.cells[card * g.columns + FLIPPED]:
                 continue
             for you in users(g, cls, card, number):
-                if g.heard(number, card, i, key, False, you) and g.speaks(card):
+                if listening.heard(g, number, card, i, key, False, you) and table.speaks(g, card):
                     found.append((card, number, you))
         if itself and where in itself:
             for number in itself[where]:
-                if sides[number] != g.cells[subject * g.columns + FLIPPED] or not g.works_at(subject, number, event):
+                if sides[number] != g.cells[subject * g.columns + FLIPPED] or not works_at(g, subject, number, event):
                     continue
                 for you in users(g, cls, subject, number):
-                    if g.heard(number, subject, i, key, True, you) and g.speaks(subject):
+                    if listening.heard(g, number, subject, i, key, True, you) and table.speaks(g, subject):
                         found.append((subject, number, you))
         if GRANT_KEY in g.mods_by:
             found += granted_hearers(g, cls, key, i, subject)
     return found
 
 
-def granted_hearers(g: Investigation, cls: int, key: int, i: int, subject: int) -> list[tuple[int, int, int]]:
+def granted_hearers(g: Table, cls: int, key: int, i: int, subject: int) -> list[tuple[int, int, int]]:
     """The same of what text of other cards gives to a card."""
     found: list[tuple[int, int, int]] = []
     where = cls * KEYS + key
-    for card, number in g.granted():
+    for card, number in granted(g):
         itself = card == subject and where in g.library.own[number]
         if not itself and where not in g.library.keys[number]:
             continue
         for you in users(g, cls, card, number):
-            if g.heard(number, card, i, key, itself, you) and g.speaks(card):
+            if listening.heard(g, number, card, i, key, itself, you) and table.speaks(g, card):
                 found.append((card, number, you))
     return found
 
 
-def users(g: Investigation, cls: int, card: int, number: int) -> tuple[int, ...] | list[int]:
+def users(g: Table, cls: int, card: int, number: int) -> tuple[int, ...] | list[int]:
     """Who `you` is: who has the card; for text that nobody controls everybody it may mean, else the lead. A reaction of
     a scenario card may be used by everybody who could use its actions. ah13-1.2"""
     kind = g.zone_kind(card)
     if is_reaction(cls) and kind in n.IN_PLAY and kind != n.PLAY:
-        return [p for p in g.in_order() if g.may_reach(p, card, number)] if g.someone_is_in() else ()
-    you = g.controller(card)
+        return [p for p in table.in_order(g) if may_reach(g, p, card, number)] if table.someone_is_in(g) else ()
+    you = table.controller(g, card)
     if you >= 0 and g.rule("ah13-2.1-d"):
-        return (you,) if g.is_in(you) else ()
-    order = g.in_order() if g.someone_is_in() else []
+        return (you,) if table.is_in(g, you) else ()
+    order = table.in_order(g) if table.someone_is_in(g) else []
     return order if g.library.personal[number] and g.rule("ah13-2.1-c") else order[:1]
 
 
@@ -138,7 +141,7 @@ def is_reaction(cls: int) -> bool:
     return cls % 2 == 1
 
 
-def due(g: Investigation, cls: int, first: int, last: int, player: int = -1) -> list[Option]:
+def due(g: Table, cls: int, first: int, last: int, player: int = -1) -> list[Option]:
     """What must (or may, by a player) be used now in answer to the events heap[first:last]."""
     options: list[Option] = []
     before, keys = cls < AT_AT, g.library.by_class[cls]
@@ -164,39 +167,41 @@ def due(g: Investigation, cls: int, first: int, last: int, player: int = -1) -> 
     return options
 
 
-def was_used(g: Investigation, cls: int, card: int, number: int, you: int, i: int) -> bool:
+def was_used(g: Table, cls: int, card: int, number: int, you: int, i: int) -> bool:
     """Has an ability answered this event? A reaction does so once, whoever used it; what is forced once for each."""
     if is_reaction(cls):
         return any(row[:2] == (card, number) and row[3] == i for row in g.used)
     return (card, number, you, i) in g.used
 
 
-def is_firm(g: Investigation, number: int, event: Event) -> bool:
+def is_firm(g: Table, number: int, event: Event) -> bool:
     """Would an ability cancel what cannot be canceled?"""
-    if not g.library.firm or not g.library.cancels[number] or event.source < 0:
+    if not g.library.firm or not g.library.cancels[number]:
         return False
-    return "firm" in g.face(event.source & OBJECT).facts
+    if event.kind == n.E_ATTACK and "firm attack" in g.face(event.subject & OBJECT).facts:
+        return True
+    return event.source >= 0 and "firm" in g.face(event.source & OBJECT).facts
 
 
-def caused_it(g: Investigation, card: int, number: int, i: int) -> bool:
+def caused_it(g: Table, card: int, number: int, i: int) -> bool:
     """Did an ability itself make this happen? Then it does not change it again."""
     init = g.heap[i].init
     return init >= 0 and g.use(init).ability == number and g.heap[init].subject & OBJECT == card
 
 
-def may_answer(g: Investigation, card: int, number: int, you: int, i: int) -> bool:
+def may_answer(g: Table, card: int, number: int, you: int, i: int) -> bool:
     """May an ability be used in answer to an event? Forced ones only if they change something."""
-    if not g.can_initiate(card, number, you, i):
+    if not initiation.can_initiate(g, card, number, you, i):
         return False
     ability = g.setup.abilities[number]
-    if ability.targets or not ability.program or (g.type_of(card) == n.ASSET and ability.kind == PLAY):
+    if ability.targets or not ability.program or (table.type_of(g, card) == n.ASSET and ability.kind == PLAY):
         return True
-    if g.surely_acts(number):
+    if g.contents.surely_acts(g, number):
         return True
     size, sets = len(g.heap), len(g.sets)
-    rec = g.declare(card, number, you, i)
-    result = g.possible(rec, 0, len(ability.program))
-    g.forget(size, sets)
+    rec = initiation.declare(g, card, number, you, i)
+    result = g.contents.possible(g, rec, 0, len(ability.program))
+    initiation.forget(g, size, sets)
     return result
 
 
@@ -216,13 +221,13 @@ class Point(Frame):
         self.last = last
 
 
-def forced(g: Investigation, f: Point) -> None:
+def forced(g: Table, f: Point) -> None:
     """Forced abilities come first; the lead investigator orders what is due at the same time."""
     cls, first, last = f.cls, f.first, f.last
     if cls == AT_AFTER and g.delayed:
         for i in range(first, last):
             if not g.heap[i].flags & ANSWERED:
-                g.wake_delayed(i)
+                listening.wake_delayed(g, i)
     options = due(g, cls, first, last)
     if g.pending:
         row = g.pending.pop(0)
@@ -232,17 +237,17 @@ def forced(g: Investigation, f: Point) -> None:
     if not options:
         g.goto(f, "reactions")
         return
-    g.ask(g.decider(), Q_FORCED, options, context=options[0][3])
+    g.ask(table.decider(g), Q_FORCED, options, context=options[0][3])
 
 
-def go_on_with(g: Investigation, row: tuple[int, ...]) -> None:
+def go_on_with(g: Table, row: tuple[int, ...]) -> None:
     """An effect that was put off is done now."""
-    rec = g.recall(row[5:], row[4])
+    rec = initiation.recall(g, row[5:], row[4])
     g.push(Effect(rec, 0, row[5 + K_START], 1))
     g.goto(g.stack[-1], "instruct")
 
 
-def run_forced(g: Investigation, f: Point) -> None:
+def run_forced(g: Table, f: Point) -> None:
     """It is done now; then whatever else is due. What goes on for ever is refused."""
     if g.never_ends():
         return
@@ -250,15 +255,15 @@ def run_forced(g: Investigation, f: Point) -> None:
     use(g, g.reply())
 
 
-def use(g: Investigation, option: Option) -> None:
+def use(g: Table, option: Option) -> None:
     """An ability answers an event."""
     _, ref, number, i, you = option
     card = ref & OBJECT
     g.used.append((card, number, you, i))
-    g.resolve(card, number, you, i)
+    g.contents.resolve(g, card, number, you, i)
 
 
-def reactions(g: Investigation, f: Point) -> None:
+def reactions(g: Table, f: Point) -> None:
     """Then reactions, round the table until everybody passes in a row. ah13-1.3"""
     cls, first, last = f.cls + 1, f.first, f.last
     keys = g.library.by_class[cls]
@@ -267,8 +272,8 @@ def reactions(g: Investigation, f: Point) -> None:
         if keys[event.kind] and waited_for(g, keys, event):
             waited = True
             break
-    if waited and g.someone_is_in():
-        order = g.in_order()
+    if waited and table.someone_is_in(g):
+        order = table.in_order(g)
         passes = f.passes
         while passes < len(order):
             player = order[f.next % len(order)]
@@ -293,7 +298,7 @@ def reactions(g: Investigation, f: Point) -> None:
     g.pop()
 
 
-def take_reaction(g: Investigation, f: Point) -> None:
+def take_reaction(g: Table, f: Point) -> None:
     """A pass, or the reaction resolves at once; afterwards forced abilities may be due again."""
     option = g.reply()
     f.next += 1
@@ -323,35 +328,35 @@ class Sequence(Frame):
         self.last = last
 
 
-def would(g: Investigation, f: Sequence) -> None:
+def would(g: Table, f: Sequence) -> None:
     """1: what answers that something would happen, and may replace it."""
     _answer(g, f, AT_WOULD)
 
 
-def when(g: Investigation, f: Sequence) -> None:
+def when(g: Table, f: Sequence) -> None:
     """2: what answers when it happens, before it does anything. ah13-1.4"""
     _answer(g, f, AT_WHEN)
 
 
-def resolve(g: Investigation, f: Sequence) -> None:
+def resolve(g: Table, f: Sequence) -> None:
     """3: it happens, together with everything else of its batch. ah13-1.4"""
     for i in range(f.first, f.last):
         if not g.heap[i].flags & STOPPED:
-            g.apply(i)
+            g.contents.apply(g, i)
 
 
-def check_state(g: Investigation, f: Sequence) -> None:
+def check_state(g: Table, f: Sequence) -> None:
     """What the new state demands happens at once: defeat, engagement."""
     if g.regs[TOUCHED]:
-        g.settle()
+        g.contents.settle(g)
 
 
-def at_and_if(g: Investigation, f: Sequence) -> None:
+def at_and_if(g: Table, f: Sequence) -> None:
     """4: what acts at that moment, or if it happened. ah13-2.2"""
     _answer(g, f, AT_AT)
 
 
-def after(g: Investigation, f: Sequence) -> None:
+def after(g: Table, f: Sequence) -> None:
     """5: what comes after. Inside an effect it waits until all parts of the effect are done. ah13-1.4"""
     if not within_effect(g):
         _answer(g, f, AT_AFTER)
@@ -359,7 +364,7 @@ def after(g: Investigation, f: Sequence) -> None:
         g.pop()
 
 
-def _answer(g: Investigation, f: Sequence, cls: int) -> None:
+def _answer(g: Table, f: Sequence, cls: int) -> None:
     first, last = f.first, f.last
     keys = g.library.by_point[cls]
     for event in g.heap[first:last]:
@@ -374,7 +379,7 @@ def _answer(g: Investigation, f: Sequence, cls: int) -> None:
 SEQUENCE: Final = procedure("arkham sequence", would, when, resolve, check_state, at_and_if, after, frame=Sequence)
 
 
-def emit(g: Investigation, events: list[Event]) -> None:
+def emit(g: Table, events: list[Event]) -> None:
     """Let events happen together; where nobody can answer, at once."""
     if not events:
         return
@@ -398,12 +403,12 @@ def emit(g: Investigation, events: list[Event]) -> None:
             g.push(Sequence(first, last))
             return
     for i in range(first, last):
-        g.apply(i)
+        g.contents.apply(g, i)
     if g.regs[TOUCHED]:
-        g.settle()
+        g.contents.settle(g)
 
 
-def may_nest(g: Investigation) -> bool:
+def may_nest(g: Table) -> bool:
     """A sequence inside another one runs to its end, while the outer one waits; and so on, however deep."""
     if g.trace is None and not g.setup.without:
         return True
@@ -411,7 +416,7 @@ def may_nest(g: Investigation) -> bool:
     return (outer < 1 or g.rule("ah13-1.4-b")) and (outer < 2 or g.rule("ah13-1.4-c"))
 
 
-def report(g: Investigation, rec: int, kind: int, done: int) -> None:
+def report(g: Table, rec: int, kind: int, done: int) -> None:
     """What a procedure did, and how often, is the result of the instruction that called for it."""
     first = len(g.heap)
     for _ in range(done):
@@ -423,7 +428,7 @@ def report(g: Investigation, rec: int, kind: int, done: int) -> None:
 
 
 def announce(
-    g: Investigation,
+    g: Table,
     kind: int,
     subject: int,
     player: int = -1,
@@ -444,7 +449,7 @@ def announce(
     return True
 
 
-def after_effect(g: Investigation, rec: int) -> None:
+def after_effect(g: Table, rec: int) -> None:
     """An effect is over: now what its parts have caused may be answered."""
     heap, late = g.heap, g.library.after_it
     for i in range(rec, len(heap)):
@@ -455,3 +460,15 @@ def after_effect(g: Investigation, rec: int) -> None:
             if may_nest(g):
                 g.push(Point(AT_AFTER, rec, len(heap)))
             return
+
+
+def works_at(g: Table, card: int, number: int, event: Event) -> bool:
+    """Does an ability about its own card work for this event: in its zone, or when it has just left it?"""
+    zones = g.library.zones[number]
+    if g.setup.zone_kinds[g.cells[card * COLUMNS + ZONE]] in zones:
+        return True
+    if g.live(event.subject):
+        return False
+    if number in g.library.parting:  # it must have been in play
+        return event.kind == n.E_DEFEAT or event.came_from in n.IN_PLAY
+    return event.kind in LEAVING

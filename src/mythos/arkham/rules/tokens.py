@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mythos.arkham import numbers as n
+from mythos.arkham import table
+from mythos.arkham.rules import timing
 from mythos.arkham.table import (
     COLUMNS,
+    DRAWER,
     FLIPPED,
     M_COUNTS_AS,
     M_WORTH,
@@ -19,16 +22,14 @@ from mythos.arkham.table import (
     TEST_SEEN,
     TEST_TOKENS,
     THE_STORYLINE,
+    Table,
 )
+from mythos.kernel import hooks
 from mythos.kernel.machine import BITS, OBJECT, Frame, Option, procedure
 from mythos.kernel.program import M_DOES_NOT
 from mythos.kernel.reading import L_KIND, L_MOD, L_TARGET
 from mythos.kernel.records import Event, Player
 from mythos.kernel.setup import kind_key
-
-if TYPE_CHECKING:
-    from mythos.arkham.acts import Acts
-    from mythos.arkham.investigation import Investigation
 
 Q_TOKEN: Final = 49
 O_TOKEN: Final = 50
@@ -42,10 +43,15 @@ COUNTS_KEY: Final = kind_key(M_COUNTS_AS, n.E_REVEAL_TOKEN)
 WORTH_KEY: Final = kind_key(M_WORTH, n.E_REVEAL_TOKEN)
 
 
+def revealer(g: Table) -> int:
+    """Who reveals chaos tokens: the tester, or whom a text told to do it outside a test; -1 if nobody does."""
+    return g.regs[TEST_BY] if g.regs[TEST_BY] >= 0 else g.regs[DRAWER] - 1
+
+
 # -- the bag -----------------------------------------------------------------------------------------------------------
-def out_of_bag(g: Acts) -> int:
+def out_of_bag(g: Table) -> int:
     """A random token leaves the bag, in which there is one."""
-    k = g.bag.index(g.due[0]) if g.due and g.due[0] in g.bag else g.pick(BAG_STREAM, g.bag, g.regs[TEST_BY])
+    k = g.bag.index(g.due[0]) if g.due and g.due[0] in g.bag else g.pick(BAG_STREAM, g.bag, revealer(g))
     token = g.bag[k]
     if g.due:
         g.due = g.due[1:]
@@ -53,14 +59,14 @@ def out_of_bag(g: Acts) -> int:
     return token
 
 
-def tell_token(g: Acts, token: int) -> None:
+def tell_token(g: Table, token: int) -> None:
     """A line about a token that lies on the table."""
     if g.trace is not None:
         name = n.token_name(token)
-        g.tell(f"The token is {name}.", kind="token", by=g.regs[TEST_BY], icon=name)
+        hooks.tell(g, f"The token is {name}.", kind="token", by=revealer(g), icon=name)
 
 
-def draw_token(g: Acts) -> None:
+def draw_token(g: Table) -> None:
     """One token leaves the bag; it counts as revealed."""
     if not g.bag:
         return
@@ -70,7 +76,7 @@ def draw_token(g: Acts) -> None:
     tell_token(g, token)
 
 
-def return_tokens(g: Acts) -> None:
+def return_tokens(g: Table) -> None:
     """What was revealed goes back into the bag."""
     if g.revealed:
         g.bag = tuple(sorted((*g.bag, *(plain_token(token) for token in g.revealed))))
@@ -82,7 +88,7 @@ def plain_token(token: int) -> int:
     return token - IGNORED if token > IGNORED - 100 else token
 
 
-def cancel_token(g: Acts) -> None:
+def cancel_token(g: Table) -> None:
     """The token just revealed goes back into the bag."""
     if g.revealed:
         token = g.revealed[-1]
@@ -91,14 +97,14 @@ def cancel_token(g: Acts) -> None:
         see_tokens(g)
 
 
-def ignore_token(g: Acts) -> None:
+def ignore_token(g: Table) -> None:
     """The token just revealed counts for nothing, but is not in the bag."""
     if g.revealed and plain_token(g.revealed[-1]) == g.revealed[-1]:
         g.revealed = (*g.revealed[:-1], g.revealed[-1] + IGNORED)
         see_tokens(g)
 
 
-def see_tokens(g: Acts) -> None:
+def see_tokens(g: Table) -> None:
     """Which tokens count as revealed."""
     mask = 0
     for token in g.revealed:
@@ -108,29 +114,32 @@ def see_tokens(g: Acts) -> None:
 
 
 # -- what a token does -------------------------------------------------------------------------------------------------
-def counts_as(g: Acts, token: int) -> int:
+def counts_as(g: Table, token: int) -> int:
     """The token as text has it: an elder sign that counts as another one, a symbol that is ignored for this test."""
-    if token < n.SKULL or not g.library.recounts or g.regs[TEST_BY] < 0:
+    if token < n.SKULL or not g.library.recounts:
+        return token
+    player = revealer(g)
+    if player < 0:
         return token
     for entry in g.mods_by.get(COUNTS_KEY, ()):
         source, mod = entry & OBJECT, g.setup.mods[entry >> BITS]
-        if mod.stat == token and g.controller(source) == g.regs[TEST_BY]:
+        if mod.stat == token and table.controller(g, source) == player:
             return mod.n
     for row in g.lasting:
-        if row[L_KIND] == M_COUNTS_AS and row[L_TARGET] == g.ref(g.regs[TEST_BY]):
+        if row[L_KIND] == M_COUNTS_AS and row[L_TARGET] == g.ref(player):
             mod = g.setup.mods[row[L_MOD]]
             if mod.stat == token:
                 return mod.n
     return token
 
 
-def shows(g: Acts, token: int) -> int:
+def shows(g: Table, token: int) -> int:
     """The bit of a token that lies on the table; one whose effects are ignored is still there."""
     counted = counts_as(g, token)
     return n.token_bit(counted if counted >= n.SKULL else token)
 
 
-def worth(g: Acts, value: int) -> int:
+def worth(g: Table, value: int) -> int:
     """What the token that is being resolved changes the skill value by, as text of the tester has it."""
     if WORTH_KEY not in g.mods_by or not g.revealed:
         return value
@@ -138,27 +147,27 @@ def worth(g: Acts, value: int) -> int:
     return worth_of(g, token, g.regs[TEST_BY], value)
 
 
-def worth_of(g: Acts, token: int, player: int, value: int) -> int:
+def worth_of(g: Table, token: int, player: int, value: int) -> int:
     """What a token that would change the skill value by so much changes it by for this investigator."""
     for entry in g.mods_by.get(WORTH_KEY, ()):
         source, mod = entry & OBJECT, g.setup.mods[entry >> BITS]
-        if mod.stat == token and g.controller(source) == player and g.speaks(source):
+        if mod.stat == token and table.controller(g, source) == player and table.speaks(g, source):
             return mod.n
     return value
 
 
-def take_back(g: Acts) -> None:
+def take_back(g: Table) -> None:
     """What was revealed for this test goes back into the bag, and changes the skill value no more."""
     return_tokens(g)
     g.regs[TEST_TOKENS] = g.regs[TEST_RESOLVED] = g.regs[TEST_SEEN] = g.regs[TEST_FLIP] = 0
 
 
-def counting(g: Acts) -> list[int]:
+def counting(g: Table) -> list[int]:
     """The revealed tokens that were not ignored, as what they count."""
     return [counts_as(g, token) for token in g.revealed if plain_token(token) == token]
 
 
-def add_value(g: Acts, value: int) -> None:
+def add_value(g: Table, value: int) -> None:
     """A token changes the skill value; text may turn its sign round or double it."""
     if value < 0:
         if g.regs[TEST_FLIP]:
@@ -169,15 +178,15 @@ def add_value(g: Acts, value: int) -> None:
     g.regs[TEST_TOKENS] += value
 
 
-def doubles_negatives(g: Acts) -> bool:
+def doubles_negatives(g: Table) -> bool:
     """Does the enemy that is evaded double negative modifiers?"""
     obj = g.regs[TEST_OBJECT]
     if g.regs[TEST_KIND] != n.EVADING or obj < 0 or not g.live(obj):
         return False
-    return bool(g.face(obj & OBJECT).facts.get("doubles", ())) and g.speaks(obj & OBJECT)
+    return bool(g.face(obj & OBJECT).facts.get("doubles", ())) and table.speaks(g, obj & OBJECT)
 
 
-def reveals_nothing(g: Acts, player: int) -> bool:
+def reveals_nothing(g: Table, player: int) -> bool:
     """Does text keep an investigator from revealing tokens?"""
     if not g.lasting:
         return False
@@ -188,16 +197,16 @@ def reveals_nothing(g: Acts, player: int) -> bool:
     )
 
 
-def token_effect(g: Acts, token: int, *, result: bool) -> tuple[int, int] | None:
+def token_effect(g: Table, token: int, *, result: bool) -> tuple[int, int] | None:
     """The card and ability that say what a symbol does, or does in ST.7."""
     if token == n.ELDER_SIGN:
         player = g.regs[TEST_BY]
-        sheet = g.sheet(player)
+        sheet = table.sheet(g, player)
         number = sheet.elder_result if result else sheet.elder
-        return (player, number) if number >= 0 and g.speaks(player) else None
+        return (player, number) if number >= 0 and table.speaks(g, player) else None
     for card in g.zones[THE_STORYLINE]:
-        if g.type_of(card) == n.SCENARIO:
-            sheet = g.sheet(card)
+        if table.type_of(g, card) == n.SCENARIO:
+            sheet = table.sheet(g, card)
             side = g.cells[card * COLUMNS + FLIPPED]
             number = (sheet.token_results if result else sheet.tokens)[side].get(token, -1)
             if number >= 0:
@@ -218,7 +227,7 @@ class CountAs(Frame):
         self.chooser = chooser
 
 
-def choose_other(g: Investigation, f: CountAs) -> None:
+def choose_other(g: Table, f: CountAs) -> None:
     """Any token of the bag; of equal ones it does not matter which."""
     others = sorted(set(g.bag) - set(g.revealed[-1:]))
     if not g.revealed or not others:
@@ -227,7 +236,7 @@ def choose_other(g: Investigation, f: CountAs) -> None:
     g.ask(f.chooser, Q_TOKEN, [(O_TOKEN, 0, 0, 0, SHIFTED + token) for token in others])
 
 
-def take_other(g: Investigation, f: CountAs) -> None:
+def take_other(g: Table, f: CountAs) -> None:
     """The two change places until the test is over."""
     bag, token = list(g.bag), g.reply()[4] - SHIFTED
     bag.remove(token)
@@ -258,13 +267,13 @@ class Reveal(Frame):
         self.tester = tester
 
 
-def about_to_reveal(g: Investigation, f: Reveal) -> None:
+def about_to_reveal(g: Table, f: Reveal) -> None:
     """Somebody may change how the token is revealed; then it is, and may be answered before it counts."""
     f.first = len(g.revealed)
-    g.emit([Event(n.E_REVEAL_TOKEN, f.tester, f.tester, n.BY_RULE)])
+    timing.emit(g, [Event(n.E_REVEAL_TOKEN, f.tester, f.tester, n.BY_RULE)])
 
 
-def groups(g: Acts) -> list[tuple[int, int]]:
+def groups(g: Table) -> list[tuple[int, int]]:
     """(tokens revealed in the place of one, how many of them are resolved), in the order in which they were declared:
     each group stands for one of the tokens of the group before it. ah13-faq-25"""
     packed, found = g.regs[TEST_CHOICE], []
@@ -274,27 +283,27 @@ def groups(g: Acts) -> list[tuple[int, int]]:
     return found[::-1]
 
 
-def add_choice(g: Acts, revealed: int, kept: int) -> None:
+def add_choice(g: Table, revealed: int, kept: int) -> None:
     """One token of those to come is replaced by several."""
     g.regs[TEST_CHOICE] = g.regs[TEST_CHOICE] << 2 * WIDTH | max(1, min(revealed, MOST)) << WIDTH | kept
 
 
-def keep_of_choice(g: Acts, kept: int) -> None:
+def keep_of_choice(g: Table, kept: int) -> None:
     """So many of the group declared last are resolved, if one was declared."""
     if g.regs[TEST_CHOICE]:
         g.regs[TEST_CHOICE] = g.regs[TEST_CHOICE] >> WIDTH << WIDTH | max(0, min(kept, MOST))
 
 
-def to_draw(g: Acts) -> int:
+def to_draw(g: Table) -> int:
     """How many tokens are revealed together."""
     return 1 + sum(revealed - 1 for revealed, _ in groups(g))
 
 
-def choose_token(g: Investigation, f: Reveal) -> None:
+def choose_token(g: Table, f: Reveal) -> None:
     """Of several tokens revealed instead of one some are resolved, the others ignored. ah13-faq-25"""
     player = f.tester
     left = groups(g)
-    if g.regs[TEST_BY] != player or not left or not g.revealed:
+    if revealer(g) != player or not left or not g.revealed:
         g.pop()
         return
     if not f.dealt:  # the tokens are dealt out: to each group but the innermost one less than it reveals
@@ -309,14 +318,14 @@ def choose_token(g: Investigation, f: Reveal) -> None:
     g.ask(player, Q_TOKEN, options if count else (), count, count)
 
 
-def rest_of(g: Investigation, f: Reveal) -> int:
+def rest_of(g: Table, f: Reveal) -> int:
     """How many of the tokens are left to the groups around this one; what is kept of the group inside is one of its
     own. The bag may have had fewer than were to be revealed."""
     own = groups(g)[f.level - 1][0] - bool(g.sets[f.kept - 1])
     return max(0, len(g.sets[f.dealt - 1]) - own)
 
 
-def ignore_others(g: Investigation, f: Reveal) -> None:
+def ignore_others(g: Table, f: Reveal) -> None:
     """What is kept of a group stands for one token of the group around it; in the end the rest is ignored."""
     at, kept_at, level = f.dealt - 1, f.kept - 1, f.level
     inner, chosen = g.sets[kept_at], [option[2] - 1 for option in g.replies[0]]
@@ -335,7 +344,7 @@ def ignore_others(g: Investigation, f: Reveal) -> None:
     see_tokens(g)
 
 
-def names_of_kept(g: Acts, f: Reveal) -> list[str]:
+def names_of_kept(g: Table, f: Reveal) -> list[str]:
     """The tokens kept so far, in words."""
     return [n.token_name(g.revealed[NUMBER - k]) for k in g.sets[f.kept - 1]]
 

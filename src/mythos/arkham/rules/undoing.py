@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from mythos.arkham import moving, table
 from mythos.arkham import numbers as n
-from mythos.arkham.table import COLUMNS, RESOURCES, THE_LIMBO
+from mythos.arkham.rules.spending import play_price
+from mythos.arkham.table import COLUMNS, RESOURCES, THE_LIMBO, Table
 from mythos.kernel.machine import FREE_REGISTER, REGISTERS, STREAMS, ZONE
-
-if TYPE_CHECKING:
-    from mythos.arkham.investigation import Investigation
 
 GAME_REGISTERS: Final = slice(FREE_REGISTER, REGISTERS - STREAMS)  # not the dice: what comes now is not known yet
 CELLS, ZONES, REGS, LASTING, DELAYED, LIMITS, BAG, LOG, MEMORY, RECORDS, LEDGER, GIFTS = range(12)
 
 
-def note_table(g: Investigation) -> None:
+def note_table(g: Table) -> None:
     """Remember the table before an action, in a game with text that can undo one."""
     g.shuffled = ()
     g.before = (
@@ -34,7 +33,7 @@ def note_table(g: Investigation) -> None:
     )
 
 
-def undo_action(g: Investigation, card: int, player: int) -> bool:
+def undo_action(g: Table, card: int, player: int) -> bool:
     """Put everything back; False if it cannot be exactly as it was."""
     old = g.before
     if not old or not g.rule("ah13-faq-19"):
@@ -48,7 +47,7 @@ def undo_action(g: Investigation, card: int, player: int) -> bool:
         cells[at : at + COLUMNS] = g.cells[at : at + COLUMNS]
         zones = [tuple(c for c in zone if c != card) for zone in zones]
         zones[THE_LIMBO] = (*zones[THE_LIMBO], card)
-    cells[player * COLUMNS + RESOURCES] -= g.play_price(card, player)
+    cells[player * COLUMNS + RESOURCES] -= play_price(g, card, player)
     g.cells, g.zones = cells, zones
     g.regs[GAME_REGISTERS] = old[REGS]
     g.lasting, g.delayed, g.limits = list(old[LASTING]), list(old[DELAYED]), list(old[LIMITS])
@@ -56,17 +55,17 @@ def undo_action(g: Investigation, card: int, player: int) -> bool:
     g.ledger, g.gifts = old[LEDGER], old[GIFTS]
     g.revealed = ()
     g.index_all()
-    g.remap()
+    table.remap(g)
     for zone in g.shuffled:  # its order was not known before, and is not known now
         if g.rule("ah13-faq-19-c"):
-            g.shuffle_zone(zone)
+            moving.shuffle_zone(g, zone)
     g.before, g.shuffled = (), ()
     return True
 
 
-def can_be_restored(g: Investigation, old: tuple[Any, ...], card: int, player: int) -> bool:
+def can_be_restored(g: Table, old: tuple[Any, ...], card: int, player: int) -> bool:
     """Not if the card, or what paid for it, came only by the action itself."""
     cells = old[CELLS]
     if cells[card * COLUMNS + ZONE] != player * n.PLAYER_ZONES + n.HAND:
         return False
-    return bool(cells[player * COLUMNS + RESOURCES] >= g.play_price(card, player))
+    return bool(cells[player * COLUMNS + RESOURCES] >= play_price(g, card, player))

@@ -91,6 +91,7 @@ class Scenario:
     gathered: tuple[Item, ...]
     agendas: tuple[str, ...]  # stage by stage
     acts: tuple[str, ...]
+    by_chance: tuple[tuple[str, ...], ...] = ()  # of these acts or agendas one is used, unseen
     locations: tuple[Item, ...] = ()  # in play at the start
     set_aside: tuple[Item, ...] = ()
     removed: tuple[Item, ...] = ()

@@ -195,6 +195,7 @@ def read_scenario(part: Part, frame: Frame, shelf: Shelf, mistakes: list[CardMis
         removed=tuple(facts.items("remove")),
         decks=tuple(read_decks(facts, mistakes)),
         start=start,
+        by_chance=tuple(facts.by_chance),
         collection=facts.words("collection", n.SUBTYPE),
         encounter=facts.numbers("encounter deck"),
         resolutions=endings(part),

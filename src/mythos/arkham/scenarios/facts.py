@@ -54,6 +54,7 @@ class Facts:
     def __init__(self, part: Part, shelf: Shelf, lists: Iterable[str], report: list[CardMistake]) -> None:
         self.part, self.shelf, self.lists, self.report = part, shelf, tuple(lists), report
         self.near: set[str] = set()
+        self.by_chance: list[tuple[str, ...]] = []  # acts and agendas of which one is used
 
     def rows(self, name: str) -> list[tuple[Source, list[Span]]]:
         """The lines of a fact, cut into words."""
@@ -130,6 +131,8 @@ class Facts:
     def ids(self, source: Source, span: Span) -> list[str]:
         """All cards of a title: those of the sets that are gathered, else of all."""
         title = string_of(span)
+        if title in self.shelf.cards:
+            return [title]  # by its id, where even title and subtitle are those of several cards
         found = self.shelf.by_title.get(title, [])
         near = [card for card in found if card in self.near]
         if not found:
@@ -138,12 +141,16 @@ class Facts:
         return near or found
 
     def stages(self, name: str, kind: int) -> tuple[str, ...]:
-        """`acts "Trapped", "The Barrier"`: stage by stage; `"All In"/"Fold"`: two versions of one stage."""
+        """`acts "Trapped", "The Barrier"`: stage by stage; `"All In"/"Fold"`: two versions of one stage; `1 random
+        "The Stranger"`: of several cards with this title one by chance."""
         found: list[str] = []
         word = "agenda" if kind == n.AGENDA else "act"
         for source, cut in self.rows(name):
             try:
                 for group in comma_groups(source, cut):
+                    if [span.text for span in group[:2]] == ["1", "random"] and len(group) == 3:
+                        found += self._versions(source, group[2], kind)
+                        continue
                     titles, marks = group[::2], group[1::2]
                     wrong = [span for span in titles if span.kind != "string"] + [m for m in marks if m.text != "/"]
                     if wrong or len(group) % 2 == 0:
@@ -159,6 +166,14 @@ class Facts:
             except CardMistake as mistake:
                 self.report.append(mistake)
         return tuple(found)
+
+    def _versions(self, source: Source, title: Span, kind: int) -> list[str]:
+        """All acts or agendas with one title; one of them is used, and nobody knows which."""
+        ids = [card for card in self.ids(source, title) if self.shelf.cards[card].type == kind]
+        if len(ids) < 2:
+            raise source.at(title, f"there are not several of {string_of(title)!r}")
+        self.by_chance.append(tuple(ids))
+        return ids
 
     def words(self, name: str, known: Iterable[str] = ()) -> tuple[str, ...]:
         """Plain words, one of these if they are known."""

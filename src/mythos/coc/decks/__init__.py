@@ -15,7 +15,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Final
 
-from mythos.coc.cardfiles import CardFile, sheets
+from mythos.coc.cardfiles import COLLECTIBLE, FOLDER, SETS, CardFile, sheets
 from mythos.errors import UsageError
 from mythos.language.mistakes import nearest
 
@@ -33,7 +33,6 @@ BUILT: Final = tuple(f"{faction}-{pace}" for faction in (*FACTIONS, "silver-twil
 CORE_STORIES: Final = tuple(f"core-{number}" for number in range(156, 166))
 
 HERE: Final = Path(__file__).parent
-CARD_FILES: Final = HERE.parent / "cards"
 DECK_KEYS: Final = ("id", "name", "faction", "game", "notes", "cards", "stories")
 CARD_LINE: Final = re.compile(
     r'^card +"(?P<title>(?:\\.|[^"\\])*)"(?: +"(?:\\.|[^"\\])*")?(?: +(?P<set>[a-z][\w-]*))? +(?P<number>\d+[a-z]?)'
@@ -65,10 +64,21 @@ class Listing:
 
 @cache
 def known_cards() -> Mapping[str, Listing]:
-    """Every card of the card files, by id."""
+    """Every card of the living card game, by id."""
+    return listed_in(SETS)
+
+
+@cache
+def collectible_cards() -> Mapping[str, Listing]:
+    """The cards of the collectible years, by id: only the edition of those years deals them."""
+    return listed_in(COLLECTIBLE)
+
+
+def listed_in(sets: Iterable[str]) -> dict[str, Listing]:
+    """The cards of some sets, by id."""
     known: dict[str, Listing] = {}
-    for path in sorted(CARD_FILES.glob("*.cards")):
-        known.update(listed(read_text(path, "card")))
+    for name in sets:
+        known.update(listed(read_text(FOLDER / f"{name}.cards", "card")))
     return known
 
 
@@ -145,7 +155,11 @@ def read_deck(path: Path, own: Iterable[CardFile] = ()) -> Deck:
     cards = found.get("cards")
     if not isinstance(cards, dict) or not cards:
         raise UsageError(f"{path}: no cards", remedy='list them under [cards], as "core-041" = 1')
-    known = {**known_cards(), **{name: card for file in sheets(own) for name, card in listed(file.text).items()}}
+    known = {
+        **known_cards(),
+        **collectible_cards(),
+        **{name: card for file in sheets(own) for name, card in listed(file.text).items()},
+    }
     for card, count in cards.items():
         check_line(place(path, text, card), card, count, known)
     return Deck(

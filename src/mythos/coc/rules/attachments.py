@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from mythos.coc import acts, moving, standing, table
 from mythos.coc import editions as ed
 from mythos.coc.numbers import BY_RULE, DOMAINS, E_ATTACH, E_DESTROY, E_DISCARD, IN_PLAY, INSANE, STORIES, WON
-from mythos.coc.table import ADRIFT, AS_TYPE, COLUMNS, FORM, LOST_HOST, PLAYERS_KIND, STANCE, ZONE_KINDS
+from mythos.coc.table import ADRIFT, AS_TYPE, COLUMNS, FORM, LOST_HOST, PLAYERS_KIND, STANCE, ZONE_KINDS, Table
+from mythos.kernel import reading
 from mythos.kernel.machine import HOST, O_TAKE, ZONE, Frame
-
-if TYPE_CHECKING:
-    from mythos.coc.duel import Duel
 
 Q_HOST: Final = 34
 
 
-def orphans(g: Duel, f: Frame) -> bool:
+def orphans(g: Table, f: Frame) -> bool:
     """What was attached to a card that left play, or went insane, is destroyed. coc3-1.12"""
     lost = []
     always = g.setup.rules[ed.HOST_REQUIREMENT] == ed.CHECKED_ALWAYS
-    for c in g.cards_in_play():
+    for c in table.cards_in_play(g):
         at = c * COLUMNS
         host = g.cells[at + HOST]
         if host == LOST_HOST:
@@ -32,13 +31,13 @@ def orphans(g: Duel, f: Frame) -> bool:
     if not lost:
         return False
     for c in lost:
-        name = "A facedown card" if g.is_facedown(c) else g.printed_title(c)
-        g.tell_rule(f"{name} has lost its host.", ed.HOST_REQUIREMENT if always else ed.HOST_LEAVES_PLAY)
+        name = "A facedown card" if table.is_facedown(g, c) else table.printed_title(g, c)
+        table.tell_rule(g, f"{name} has lost its host.", ed.HOST_REQUIREMENT if always else ed.HOST_LEAVES_PLAY)
         if ZONE_KINDS[g.cell(max(g.cell(c, HOST), 0), ZONE)] != IN_PLAY:
-            g.cite_switch(ed.HOST_LEAVES_PLAY)
+            table.cite_switch(g, ed.HOST_LEAVES_PLAY)
     destroyed = g.setup.rules[ed.HOST_LEAVES_PLAY] == ed.ATTACHMENTS_DESTROYED
     verb = E_DESTROY if destroyed else E_DISCARD
-    g.emit([g.moving(verb, g.ref(c), g.controller_of(c), BY_RULE) for c in lost])
+    g.contents.emit(g, [acts.made(g, verb, g.ref(c), reading.controller_of(g, c), BY_RULE) for c in lost])
     return True
 
 
@@ -51,40 +50,46 @@ SERVED: Final = (
 )  # a story just won cares for itself, a pile is always there
 
 
-def may_host(g: Duel, c: int, host: int, always: bool) -> bool:
+def may_host(g: Table, c: int, host: int, always: bool) -> bool:
     """A host in play serves; an insane one only if the attachment is meant for such, and every one only as long as it
     is what the attachment asks for, where that is checked always (cocccg-attached-cards-c)."""
     if ZONE_KINDS[g.cells[host * COLUMNS + ZONE]] not in SERVED:
         return False
     insane = g.cells[host * COLUMNS + STANCE] == INSANE
     attach = g.face(c).attach
+    if insane and standing.clings(g, c):
+        return True
     if not insane and not always:
-        if g.trace is not None and attach is not None and not g.fits(attach.tests, host, c, g.controller_of(c), -1):
-            g.cite_switch(ed.HOST_REQUIREMENT)
+        if (
+            g.trace is not None
+            and attach is not None
+            and not g.book.fits(g, attach.tests, host, c, reading.controller_of(g, c), -1)
+        ):
+            table.cite_switch(g, ed.HOST_REQUIREMENT)
         return True
     if attach is None or 0 < g.cells[c * COLUMNS + FORM] < AS_TYPE:
         return not insane
-    return g.fits(attach.tests, host, c, g.controller_of(c), -1)
+    return g.book.fits(g, attach.tests, host, c, reading.controller_of(g, c), -1)
 
 
-def adrift(g: Duel, f: Frame) -> bool:
+def adrift(g: Table, f: Frame) -> bool:
     """An attachment that was taken goes to a new host of its taker's choice. coc15-control-b, coc3-1.13j"""
-    for c in g.cards_in_play():
+    for c in table.cards_in_play(g):
         at = c * COLUMNS + HOST
         if g.cells[at] <= ADRIFT:
             g.cells[at] = ADRIFT - g.cells[at]
-            hosts = g.hosts_when_taken(c, g.controller_of(c))
+            hosts = moving.hosts_when_taken(g, c, reading.controller_of(g, c))
             g.cells[at] = -1 if hosts else LOST_HOST
             if hosts:
                 g.goto(f, "take_host")
-                g.tell_rule(f"{g.printed_title(c)} is taken.", ed.TAKEN_ATTACHMENT)
-                g.ask(g.controller_of(c), Q_HOST, [(O_TAKE, g.ref(h), 0, c, 0) for h in hosts])
+                table.tell_rule(g, f"{table.printed_title(g, c)} is taken.", ed.TAKEN_ATTACHMENT)
+                g.ask(reading.controller_of(g, c), Q_HOST, [(O_TAKE, g.ref(h), 0, c, 0) for h in hosts])
                 return True
     return False
 
 
-def take_host(g: Duel, f: Frame) -> None:
+def take_host(g: Table, f: Frame) -> None:
     """The attachment that was taken lies at its new host now."""
     _, host, _, c, _ = g.reply()
     g.goto(f, "check")
-    g.emit([g.moving(E_ATTACH, g.ref(c), g.controller_of(c), BY_RULE, other=host)])
+    g.contents.emit(g, [acts.made(g, E_ATTACH, g.ref(c), reading.controller_of(g, c), BY_RULE, other=host)])

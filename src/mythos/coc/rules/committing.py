@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from mythos.coc import acts, contest, paying, table
 from mythos.coc.numbers import BY_COST, BY_RULE, E_COMMIT, E_COMMITTED, E_EXHAUST, EXHAUSTED, READY
 from mythos.coc.rules.gate import Gate
-from mythos.coc.table import COLUMNS, PLACE, STANCE
+from mythos.coc.table import COLUMNS, PLACE, STANCE, Table
+from mythos.kernel import hooks, initiation, reading
 from mythos.kernel.machine import BITS, MARKS, O_NO, O_YES, OBJECT, SERIAL, Frame, Option, procedure
 from mythos.kernel.records import CANCELED, PAID, Player, RecordNo, SetNo
-
-if TYPE_CHECKING:
-    from mythos.coc.duel import Duel
 
 Q_COMMIT: Final = 40
 Q_TOLL: Final = 46
@@ -37,66 +36,66 @@ class Commit(Frame):
         self.player = player
 
 
-def offer_toll(g: Duel, f: Commit) -> None:
+def offer_toll(g: Table, f: Commit) -> None:
     """What has to be paid to commit some characters only is asked for first; who does not pay leaves them at home."""
     player, asked = f.player, f.declined
-    tolls = g.unpaid_tolls(E_COMMIT, player)[asked:] if g.setup.library.tolls else []
+    tolls = contest.unpaid_tolls(g, E_COMMIT, player)[asked:] if g.library.tolls else []
     if not tolls:
         g.goto(f, "declare_commit")
-    elif g.can_pay_toll(*tolls[0], player):
+    elif paying.can_pay_toll(g, *tolls[0], player):
         g.ask(player, Q_TOLL, [(O_YES, g.ref(tolls[0][0]), tolls[0][1], 0, 0), (O_NO, g.ref(tolls[0][0]), 0, 0, 0)])
     else:
         f.declined += 1
         g.goto(f, "offer_toll")
 
 
-def take_toll(g: Duel, f: Commit) -> None:
+def take_toll(g: Table, f: Commit) -> None:
     """The toll is paid, or the characters it is asked for stay at home."""
     verb, card, number, _, _ = g.reply()
     if verb == O_NO:
         f.declined += 1
         g.goto(f, "offer_toll")
         return
-    rec = g.declare(card & OBJECT, number, f.player)
+    rec = initiation.declare(g, card & OBJECT, number, f.player)
     g.flag(rec, PAID)
     f.toll = rec + 1
-    g.pay(rec, -1)
+    paying.pay(g, rec, -1)
 
 
-def toll_taken(g: Duel, f: Commit) -> None:
+def toll_taken(g: Table, f: Commit) -> None:
     """What was paid holds for the phase."""
     rec = f.toll - 1
     if g.heap[rec].flags & PAID:
-        g.limits.append(g.toll_key(g.this_of(rec), g.use(rec).ability, f.player))
+        g.limits.append(contest.toll_key(g, initiation.this_of(g, rec), g.use(rec).ability, f.player))
     else:
         f.declined += 1
     f.toll = 0
     g.goto(f, "offer_toll")
 
 
-def declare_commit(g: Duel, f: Commit) -> None:
+def declare_commit(g: Table, f: Commit) -> None:
     """Any number of ready characters, each to one story; the opponent only where the active player has one. coc3-3.1"""
     player = f.player
-    if g.setup.library.tolls and not g.can_pay_tolls(E_COMMIT, player):
+    if g.library.tolls and not contest.can_pay_tolls(g, E_COMMIT, player):
         g.goto(f, "committed")
         return
     options: list[Option] = []
-    obliges, obliged = g.setup.obliges, False
-    freely, cells = g.commits_freely(), g.cells
-    stories = [(story, story | cells[story * COLUMNS + SERIAL] << BITS) for story in g.open_stories(player)]
-    for c in g.may_commit(player) if stories else ():
+    obliges, obliged = g.library.obliges, False
+    freely, cells = contest.commits_freely(g), g.cells
+    stories = [(story, story | cells[story * COLUMNS + SERIAL] << BITS) for story in contest.open_stories(g, player)]
+    for c in contest.may_commit(g, player) if stories else ():
         if freely and not cells[c * COLUMNS + MARKS]:
             ref = c | cells[c * COLUMNS + SERIAL] << BITS
             for _, place in stories if not obliged else ():
                 options.append((O_COMMIT, ref, 0, 0, place))
             continue
-        if g.setup.library.tolls and g.owes(E_COMMIT, c, player):
+        if g.library.tolls and contest.owes(g, E_COMMIT, c, player):
             continue
-        ref, anywhere = g.ref(c), obliges and g.must_commit(c)
+        ref, anywhere = g.ref(c), obliges and contest.must_commit(g, c)
         for story, place in stories:
-            owed = g.setup.library.tolls and g.owes(E_COMMIT, c, player, story)
-            if not owed and g.may_commit_to(c, story, tired=True):
-                must = anywhere or (obliges and g.must_commit_to(c, story))
+            owed = g.library.tolls and contest.owes(g, E_COMMIT, c, player, story)
+            if not owed and contest.may_commit_to(g, c, story, tired=True):
+                must = anywhere or (obliges and contest.must_commit_to(g, c, story))
                 if must and not obliged:
                     options, obliged = [], True
                 if must or not obliged:
@@ -104,92 +103,109 @@ def declare_commit(g: Duel, f: Commit) -> None:
     if not obliged:
         options.append((O_ENOUGH, 0, 0, 0, 0))
     if len(options) == 1 and not obliged:
-        g.goto(f, "end_declarations" if g.declared(player) else "committed")
+        g.goto(f, "end_declarations" if contest.declared(g, player) else "committed")
         return
     g.ask(player, Q_COMMIT, options)
 
 
-def take_commit(g: Duel, f: Commit) -> None:
+def take_commit(g: Table, f: Commit) -> None:
     """Declarations are held and take effect together."""
     option = g.reply()
     if option[0] == O_COMMIT:
         story = option[4] & OBJECT
         g.cells[(option[1] & OBJECT) * COLUMNS + PLACE] = -2 - story
-        for c in g.declared(f.player) if g.setup.obliges else ():
-            if g.must_commit_to(c, story):  # whoever must follow there is called back from elsewhere
+        for c in contest.declared(g, f.player) if g.library.obliges else ():
+            if contest.must_commit_to(g, c, story):  # whoever must follow there is called back from elsewhere
                 g.cells[c * COLUMNS + PLACE] = -2 - story
         g.goto(f, "declare_commit")
 
 
-def end_declarations(g: Duel, f: Commit) -> None:
+def end_declarations(g: Table, f: Commit) -> None:
     """Who goes where is settled; nobody is there yet. Who may not go alone and is alone stays at home."""
     cells = g.cells
-    lonely = [c for c in g.declared(f.player) if is_lonely(g, c, f.player)] if not g.commits_freely() else []
+    lonely = (
+        [c for c in contest.declared(g, f.player) if is_lonely(g, c, f.player)] if not contest.commits_freely(g) else []
+    )
     while lonely:
         for c in lonely:
             cells[c * COLUMNS + PLACE] = -1
-            g.tell(f"{g.printed_title(c)} cannot commit alone.")
-        lonely = [c for c in g.declared(f.player) if is_lonely(g, c, f.player)]
-    declared = g.declared(f.player)
+            hooks.tell(g, f"{table.printed_title(g, c)} cannot commit alone.")
+        lonely = [c for c in contest.declared(g, f.player) if is_lonely(g, c, f.player)]
+    declared = contest.declared(g, f.player)
     f.declared = g.keep([g.ref(c) for c in declared])
     f.stories = g.keep([g.ref(-2 - cells[c * COLUMNS + PLACE]) for c in declared])
     for c in declared:
         cells[c * COLUMNS + PLACE] = -1
 
 
-def is_lonely(g: Duel, c: int, player: int) -> bool:
+def is_lonely(g: Table, c: int, player: int) -> bool:
     """Is somebody declared for a story to which text forbids him to go with so few?"""
     story = -2 - g.cells[c * COLUMNS + PLACE]
-    return g.bound_to_party(c, story, len(g.party(player, story)))
+    return contest.bound_to_party(g, c, story, len(contest.party(g, player, story)))
 
 
-def pay_tolls(g: Duel, f: Commit) -> None:
+def pay_tolls(g: Table, f: Commit) -> None:
     """What cards demand of whoever commits is paid first, once for all; who does not pay commits nobody."""
     player, last, asked = f.player, f.toll - 1, f.asked
-    declared = g.sets[f.declared]
-    tolls = [toll for toll in g.tolls(E_COMMIT, player) if not g.is_partial(toll[1])] if declared else []
+    tolls = paying.tolls(g, E_COMMIT, player) if g.sets[f.declared] else []
+    whole = [(*toll, -1) for toll in tolls if not contest.is_partial(g, toll[1]) and not contest.is_local(g, toll[1])]
+    local = [toll for toll in tolls if contest.is_local(g, toll[1])]
+    due = [*whole, *((*toll, story) for toll in local for story in dict.fromkeys(g.sets[f.stories]))]
     if last >= 0 and not g.heap[last].flags & PAID:
         g.goto(f, "committed")
-    elif asked < len(tolls):
-        rec = g.declare(*tolls[asked], player)
-        g.flag(rec, PAID)
-        f.toll, f.asked = rec + 1, asked + 1
+    elif asked < len(due):
+        card, number, story = due[asked]
+        f.asked = asked + 1
         g.goto(f, "pay_tolls")
-        g.pay(rec, -1)
+        going = on_the_way(g, player, story) if story >= 0 else -1
+        if story < 0 or contest.is_due(g, card, number, player, going):
+            rec = initiation.declare(g, card, number, player, going)
+            g.flag(rec, PAID)
+            f.toll = rec + 1
+            paying.pay(g, rec, -1)
 
 
-def exhaust_to_commit(g: Duel, f: Commit) -> None:
+def on_the_way(g: Table, player: int, story: int) -> int:
+    """The record that somebody is about to go to a story, for what is asked of him there."""
+    g.heap.append(acts.made(g, E_COMMIT, player, player, BY_RULE, other=story))
+    g.flag(len(g.heap) - 1, CANCELED)  # it is only meant, and nothing answers it
+    return len(g.heap) - 1
+
+
+def exhaust_to_commit(g: Table, f: Commit) -> None:
     """Exhausting is the cost of committing. coc3-2.10"""
     player = f.player
-    declared = [ref for ref in g.sets[f.declared] if g.live(ref)]
-    ready = [ref for ref in declared if g.cells[(ref & OBJECT) * COLUMNS + STANCE] == READY]
-    tired = [ref for ref in ready if g.exhausts_to_commit(ref & OBJECT)]
-    g.emit([g.moving(E_EXHAUST, ref, player, BY_COST) for ref in tired])
+    declared = list(zip(g.sets[f.declared], g.sets[f.stories]))  # noqa: B905 (as many, and hot)
+    going = [(ref, place) for ref, place in declared if g.live(ref)]
+    ready = [(ref, place) for ref, place in going if g.cells[(ref & OBJECT) * COLUMNS + STANCE] == READY]
+    tired = [ref for ref, place in ready if contest.exhausts_to_commit(g, ref & OBJECT, place & OBJECT)]
+    g.contents.emit(g, [acts.made(g, E_EXHAUST, ref, player, BY_COST) for ref in tired])
 
 
-def commit_all(g: Duel, f: Commit) -> None:
+def commit_all(g: Table, f: Commit) -> None:
     """All declared characters who have paid are committed at the same time."""
     player = f.player
     characters, stories = g.sets[f.declared], g.sets[f.stories]
-    g.emit(
+    g.contents.emit(
+        g,
         [
-            g.moving(E_COMMIT, c, player, BY_RULE, other=s)
+            acts.made(g, E_COMMIT, c, player, BY_RULE, other=s)
             for c, s in zip(characters, stories)  # noqa: B905 (as many, and hot)
-            if g.live(c) and g.live(s) and has_paid(g, c & OBJECT)
-        ]
+            if g.live(c) and g.live(s) and has_paid(g, c & OBJECT, s & OBJECT)
+        ],
     )
 
 
-def has_paid(g: Duel, c: int) -> bool:
+def has_paid(g: Table, c: int, story: int) -> bool:
     """Is a declared character exhausted, or need not be?"""
-    return g.cells[c * COLUMNS + STANCE] == EXHAUSTED or not g.exhausts_to_commit(c)
+    return g.cells[c * COLUMNS + STANCE] == EXHAUSTED or not contest.exhausts_to_commit(g, c, story)
 
 
-def committed(g: Duel, f: Commit) -> None:
+def committed(g: Table, f: Commit) -> None:
     """The player has finished committing."""
     player = f.player
-    if g.is_noted(E_COMMITTED):
-        g.proclaim([g.moving(E_COMMITTED, player, player, BY_RULE)])
+    if table.is_noted(g, E_COMMITTED):
+        g.contents.proclaim(g, [acts.made(g, E_COMMITTED, player, player, BY_RULE)])
 
 
 COMMIT: Final = procedure(
@@ -208,11 +224,11 @@ COMMIT: Final = procedure(
 )
 
 
-# -- TOLLED: an effect commits somebody
+# -- TOLLED: what has to be paid for before it happens
 
 
 class Tolled(Frame):
-    """An effect commits somebody who owes something."""
+    """Somebody owes something for what happens next: an effect commits a card, or a card becomes a resource."""
 
     first: RecordNo = 0
     last: RecordNo = 0  # after the last
@@ -225,28 +241,30 @@ class Tolled(Frame):
         self.last = last
 
 
-def pay_for_effect(g: Duel, f: Tolled) -> None:
+def pay_for_effect(g: Table, f: Tolled) -> None:
     """Whoever commits by an effect owes the same as in the commit step. coc3-faq-89"""
     first, last, asked = f.first, f.toll - 1, f.asked
-    player = g.controller_of(g.heap[first].subject)
-    tolls = g.due_tolls(E_COMMIT, g.heap[first].subject, g.heap[first].other)
+    player = reading.controller_of(g, g.heap[first].subject)
+    tolls = contest.due_tolls(g, g.heap[first].kind, g.heap[first].subject, g.heap[first].other)
     paid = last < 0 or g.heap[last].flags & PAID
     if paid and asked < len(tolls):
-        rec = g.declare(*tolls[asked], player)
-        g.flag(rec, PAID)
-        f.toll, f.asked = rec + 1, asked + 1
+        f.asked = asked + 1
         g.goto(f, "pay_for_effect")
-        g.pay(rec, -1)
+        if contest.is_due(g, *tolls[asked], player, first):
+            rec = initiation.declare(g, *tolls[asked], player, first)
+            g.flag(rec, PAID)
+            f.toll = rec + 1
+            paying.pay(g, rec, -1)
         return
     for i in range(first, f.last) if not paid else ():
         g.flag(i, CANCELED)
 
 
-def commit_by_effect(g: Duel, f: Tolled) -> None:
-    """Who has paid commits."""
+def go_ahead(g: Table, f: Tolled) -> None:
+    """What was paid for happens."""
     first, last = f.first, f.last
     g.pop()
     g.push(Gate(first, last))
 
 
-TOLLED: Final = procedure("tolled commit", pay_for_effect, commit_by_effect, frame=Tolled)
+TOLLED: Final = procedure("tolled commit", pay_for_effect, go_ahead, frame=Tolled)

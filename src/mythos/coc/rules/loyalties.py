@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from mythos.coc import acts, moving, table
 from mythos.coc import editions as ed
 from mythos.coc.numbers import BY_RULE, E_DISCARD, HEROIC, VILLAINOUS
+from mythos.coc.table import Table
+from mythos.kernel import reading
 from mythos.kernel.machine import O_TAKE, Frame
-
-if TYPE_CHECKING:
-    from mythos.coc.duel import Duel
 
 Q_BOTH_KINDS: Final = 37
 
 
-def both_kinds(g: Duel, f: Frame) -> bool:
+def both_kinds(g: Table, f: Frame) -> bool:
     """Who has a Heroic and a Villainous character at the same time discards one. coc3-1.13"""
     if g.setup.rules[ed.HEROIC_AND_VILLAINOUS] != ed.ONE_IS_DISCARDED:
         return False
-    for player in g.in_order():
-        mine = g.cards_of(player)
-        heroes = [c for c in mine if g.value(c, HEROIC)]
-        if not heroes:
+    for player in table.in_order(g):
+        mine = table.cards_of(g, player)
+        heroes = [c for c in mine if table.value(g, c, HEROIC)]
+        if not heroes or moving.may_be_together(g, -1, player):
             continue
-        villains = [c for c in mine if g.value(c, VILLAINOUS)]
+        villains = [c for c in mine if table.value(g, c, VILLAINOUS)]
         if villains and g.rule("cocccg-heroic-villainous"):
             g.goto(f, "discard_one")
             g.ask(player, Q_BOTH_KINDS, [(O_TAKE, g.ref(c), 0, 0, 0) for c in dict.fromkeys((*heroes, *villains))])
@@ -31,8 +31,8 @@ def both_kinds(g: Duel, f: Frame) -> bool:
     return False
 
 
-def discard_one(g: Duel, f: Frame) -> None:
+def discard_one(g: Table, f: Frame) -> None:
     """The chosen one is discarded."""
     ref = g.reply()[1]
     g.goto(f, "check")
-    g.emit([g.moving(E_DISCARD, ref, g.controller_of(ref), BY_RULE)])
+    g.contents.emit(g, [acts.made(g, E_DISCARD, ref, reading.controller_of(g, ref), BY_RULE)])

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from mythos.coc import acts, contest, table
 from mythos.coc import editions as ed
-from mythos.coc.moving import CONTROL_KEY
+from mythos.coc.library import CONTROL_KEY, STRUGGLE_KEY
 from mythos.coc.numbers import (
+    BY_EFFECT,
     CHARACTER,
     DECK,
+    E_LOWERED,
     FATED,
     HEROIC,
     IN_PLAY,
     PLAYER_ZONES,
-    STORIES_TO_WIN,
+    SKILL,
     TOKENS_TO_WIN,
     TOUGHNESS,
     VILLAINOUS,
@@ -25,22 +28,20 @@ from mythos.coc.rules.control import end_conditions, standing_control, taken_cla
 from mythos.coc.rules.loyalties import both_kinds, discard_one
 from mythos.coc.rules.victory import decided, lost_decks, take_first, won_stories
 from mythos.coc.rules.wounds import fated, lethal_wounds
-from mythos.coc.table import ADRIFT, COLUMNS, THE_STORIES, TOKENS, WOUNDS
+from mythos.coc.table import ADRIFT, COLUMNS, LOWERED, THE_STORIES, TOKENS, WOUNDS, Table
+from mythos.kernel import initiation, reading
 from mythos.kernel.effects import Effect
 from mythos.kernel.machine import BITS, HOST, OBJECT, OVER, TOUCHED, Frame, procedure
 from mythos.kernel.program import M_CONTEST, U_WHILE
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_STAT, L_TARGET, L_UNTIL
-from mythos.kernel.setup import KEYS, ON_WATCH, kind_key
-
-if TYPE_CHECKING:
-    from mythos.coc.duel import Duel
+from mythos.kernel.setup import KEYS, ON_WATCH
 
 Q_STRUGGLE: Final = 38
 O_STRUGGLE: Final = 33
-Finding = Callable[["Duel", Frame], bool]
+Finding = Callable[["Table", Frame], bool]
 
 
-def check(g: Duel, f: Frame) -> None:
+def check(g: Table, f: Frame) -> None:
     """Whatever the state demands, one finding after the other, until there is nothing left."""
     g.regs[TOUCHED] = 0
     g.goto(f, "check")
@@ -50,18 +51,20 @@ def check(g: Duel, f: Frame) -> None:
             return
     if CONTROL_KEY in g.mods_by and (taken_claims(g, f) or standing_control(g, f)):
         return
-    for finding in (lost_decks, decided, *findings(g), struggle_picks, won_stories, whenever):
+    for finding in (lost_decks, decided, *findings(g), struggle_picks, skill_lowered, won_stories, whenever):
         if finding(g, f):
             return
     if not g.regs[TOUCHED]:
         g.pop()
 
 
-def is_settled(g: Duel) -> bool:
+def is_settled(g: Table) -> bool:
     """A quick look: nothing on the table that a state check would act on. Who reads a trace sees the check itself."""
-    for key in g.setup.unsettling:
+    for key in g.library.unsettling:
         if key in g.mods_by:
             return False
+    if g.setup.audible[E_LOWERED] and any(is_news(g, c) for c in table.cards_in_play(g)):
+        return False
     zones, cells = g.zones, g.cells
     if not (zones[DECK] and zones[PLAYER_ZONES + DECK]) or len(zones[WON]) > 2 or len(zones[PLAYER_ZONES + WON]) > 2:
         return False
@@ -81,13 +84,13 @@ def is_settled(g: Duel) -> bool:
             cond = g.setup.abilities[number].cond
             if cond is None:
                 return False
-            for you in g.readers(card):
-                if g.holds(cond, card, you, -1):
+            for you in table.readers(g, card):
+                if reading.holds(g, cond, card, you, -1):
                     return False
-    return True
+    return not table.granted_watchers(g)
 
 
-def is_troubled(g: Duel) -> bool:
+def is_troubled(g: Table) -> bool:
     """Would any of the checks of `findings` act on a card in play?"""
     zones, cells, seen = g.zones, g.cells, g.peaceful
     if seen[0] is not zones[IN_PLAY] or seen[1] is not zones[PLAYER_ZONES + IN_PLAY] or seen[2] is not g.card_face:
@@ -101,7 +104,7 @@ def is_troubled(g: Duel) -> bool:
     return False
 
 
-def is_in_trouble(g: Duel, c: int) -> bool:
+def is_in_trouble(g: Table, c: int) -> bool:
     """Has a card lost its host, too many wounds, or enough success tokens for its fate?"""
     at = c * COLUMNS
     host, wounds, tokens = g.cells[at + HOST], g.cells[at + WOUNDS], g.cells[at + TOKENS]
@@ -109,12 +112,12 @@ def is_in_trouble(g: Duel, c: int) -> bool:
         always = g.setup.rules[ed.HOST_REQUIREMENT] == ed.CHECKED_ALWAYS
         if host < 0 or not may_host(g, c, host, always):
             return True
-    if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS):
+    if wounds and table.type_of(g, c) == CHARACTER and wounds > table.value(g, c, TOUGHNESS):
         return True
-    return tokens > 0 and 0 < g.value(c, FATED) <= tokens
+    return tokens > 0 and 0 < table.value(g, c, FATED) <= tokens
 
 
-def has_both(g: Duel) -> bool:
+def has_both(g: Table) -> bool:
     """Has somebody a card that is printed Heroic and one that is Villainous? If not, it is kept in mind until somebody
     moves."""
     mine, theirs, faces, seen = g.zones[IN_PLAY], g.zones[PLAYER_ZONES + IN_PLAY], g.card_face, g.peaceful
@@ -134,9 +137,7 @@ def has_both(g: Duel) -> bool:
     return False
 
 
-STRUGGLE_KEY: Final = kind_key(M_CONTEST)
 FRAGILE: Final = (TOKENS_TO_WIN, HEROIC, VILLAINOUS)
-UNSETTLING: Final = (STRUGGLE_KEY, TOKENS_TO_WIN, CONTROL_KEY, STORIES_TO_WIN, HEROIC, VILLAINOUS)
 
 
 def is_fragile(row: tuple[int, ...]) -> bool:
@@ -144,11 +145,11 @@ def is_fragile(row: tuple[int, ...]) -> bool:
     return row[L_UNTIL] == U_WHILE or row[L_KIND] == M_CONTEST or row[L_STAT] in FRAGILE
 
 
-def findings(g: Duel) -> list[Finding]:
+def findings(g: Table) -> list[Finding]:
     """The checks that have something to look at, from one walk over the table."""
     attached = drifting = wounded = marked = False
     cells = g.cells
-    for c in g.cards_in_play():
+    for c in table.cards_in_play(g):
         at = c * COLUMNS
         if cells[at + HOST] != -1:
             attached = True
@@ -172,36 +173,58 @@ def findings(g: Duel) -> list[Finding]:
     return found
 
 
-def struggle_picks(g: Duel, f: Frame) -> bool:
+def is_news(g: Table, c: int) -> bool:
+    """Does text lower a character's skill by another amount than when it was last looked at?"""
+    return table.is_character(g, c) and g.cells[c * COLUMNS + LOWERED] != table.lowered(g, c)
+
+
+def skill_lowered(g: Table, f: Frame) -> bool:
+    """A character whose skill text or an effect has just lowered is known, if anybody waits for that."""
+    events = []
+    for c in table.cards_in_play(g) if g.setup.audible[E_LOWERED] else ():
+        if is_news(g, c):
+            more = table.lowered(g, c) - g.cells[c * COLUMNS + LOWERED]
+            skill = table.true_value(g, c, SKILL)
+            less = max(skill + more, 0) - max(skill, 0)
+            table.look_at_skill(g, c)
+            if less > 0:
+                events.append(acts.made(g, E_LOWERED, g.ref(c), cause=BY_EFFECT, amount=less))
+    g.contents.emit(g, events)
+    return bool(events)
+
+
+def struggle_picks(g: Table, f: Frame) -> bool:
     """A line that takes a struggle of its player's choice from a story asks for it when it begins to apply."""
     entries = g.mods_by.get(STRUGGLE_KEY)
-    for entry in sorted(entries, key=lambda e: g.controller_of(e & OBJECT) != g.active()) if entries else ():
+    for entry in (
+        sorted(entries, key=lambda e: reading.controller_of(g, e & OBJECT) != table.active(g)) if entries else ()
+    ):
         source, number = entry & OBJECT, entry >> BITS
         mod = g.setup.mods[number]
         if mod.n >= 0:
             continue
-        for story in g.stories():
-            if not g.applies(mod, source, story):
+        for story in table.stories(g):
+            if not g.book.applies(g, mod, source, story):
                 continue
             ref = g.ref(source)
             done = [r for r in g.lasting if r[L_KIND] == M_CONTEST and r[L_SOURCE] == ref and r[L_MOD] == number]
             if any(r[L_TARGET] == g.ref(story) for r in done):
                 continue
-            kinds = g.struggles_at(story)
+            kinds = contest.struggles_at(g, story)
             if kinds:
                 g.goto(f, "take_struggle")
                 options = [(O_STRUGGLE, g.ref(story), number, source, kind) for kind in sorted(set(kinds))]
-                g.ask(g.controller_of(source), Q_STRUGGLE, options)
+                g.ask(reading.controller_of(g, source), Q_STRUGGLE, options)
                 return True
     return open_struggle(g, f)
 
 
-def open_struggle(g: Duel, f: Frame) -> bool:
+def open_struggle(g: Table, f: Frame) -> bool:
     """A lasting effect that takes a struggle of its player's choice asks for it at once."""
     for k, row in enumerate(g.lasting):
         if row[L_KIND] != M_CONTEST or row[L_ARG] >= 0 or not g.live(row[L_TARGET]):
             continue
-        kinds = g.struggles_at(row[L_TARGET] & OBJECT)
+        kinds = contest.struggles_at(g, row[L_TARGET] & OBJECT)
         if kinds:
             g.goto(f, "take_struggle")
             options = [(O_STRUGGLE, row[L_TARGET], row[L_MOD], -1 - k, kind) for kind in sorted(set(kinds))]
@@ -210,25 +233,26 @@ def open_struggle(g: Duel, f: Frame) -> bool:
     return False
 
 
-def take_struggle(g: Duel, f: Frame) -> None:
+def take_struggle(g: Table, f: Frame) -> None:
     """The struggle is lost as long as the line applies, or the effect lasts."""
     _, story, number, source, kind = g.reply()
     g.goto(f, "check")
     if source >= 0:
-        g.remember_struggle(story, number, source, kind)
+        contest.remember_struggle(g, story, number, source, kind)
         return
     row = g.lasting[-1 - source]
     g.lasting[-1 - source] = (*row[:L_ARG], kind, *row[L_ARG + 1 :])
     g.touch()
 
 
-def whenever(g: Duel, f: Frame) -> bool:
+def whenever(g: Table, f: Frame) -> bool:
     """Text that acts as soon as its condition holds."""
-    for card, number in g.watching():
-        for you in g.readers(card) if g.says(card, number) else ():
-            if g.can_initiate(card, number, you) and g.would_change(card, number, you):
+    for card, number, granter in g.contents.watching(g):
+        for you in table.readers(g, card) if granter >= 0 or table.says(g, card, number) else ():
+            usable = initiation.can_initiate(g, card, number, you, -1, granter)
+            if usable and initiation.would_change(g, card, number, you):
                 if not g.never_ends():
-                    g.push(Effect(g.declare(card, number, you)))
+                    g.push(Effect(initiation.declare(g, card, number, you, -1, granter)))
                 return True
     return False
 

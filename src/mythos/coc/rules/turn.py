@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from mythos.coc import acts, contest, table
 from mythos.coc import editions as ed
 from mythos.coc.numbers import (
     BY_RULE,
@@ -27,84 +28,83 @@ from mythos.coc.rules.refresh import Refresh
 from mythos.coc.rules.resource import RESOURCE
 from mythos.coc.rules.stories import STORY_PHASE as STORY_PROCEDURE
 from mythos.coc.rules.windows import Actions, Window, settle_quietly
-from mythos.coc.table import ACTIVE, FIRST_PLAYER, INITIATOR, RESTORED, TURN_TICK, USES
+from mythos.coc.table import ACTIVE, FIRST_PLAYER, INITIATOR, RESTORED, TURN_TICK, USES, Table
 from mythos.coc.table import PHASE as PHASE_NOW
 from mythos.coc.table import TURN as TURN_NUMBER
+from mythos.kernel import hooks, lasting, listening
 from mythos.kernel.machine import TICK, Frame, procedure
-from mythos.kernel.program import U_END_OF_YOUR_NEXT_TURN, U_NEXT, U_PHASE, U_ROUND, U_TURN, U_YOUR_NEXT_TURN
-
-if TYPE_CHECKING:
-    from mythos.coc.duel import Duel
+from mythos.kernel.program import M_REPEAT, U_END_OF_YOUR_NEXT_TURN, U_NEXT, U_PHASE, U_ROUND, U_TURN, U_YOUR_NEXT_TURN
+from mythos.kernel.reading import L_KIND
 
 PHASE_WORDS: Final = {number: word for word, number in PHASES.items()}
 
 
 # -- TURN
-def begin_turn(g: Duel, f: Frame) -> None:
+def begin_turn(g: Table, f: Frame) -> None:
     """A turn begins."""
     g.regs[TURN_TICK] = g.regs[TICK] + 1
     g.regs[USES] = g.regs[USES + 1] = 0
     g.regs[RESTORED] = -1
     g.regs[INITIATOR] = -1
     if g.lasting or g.delayed:
-        g.expire(U_YOUR_NEXT_TURN, g.active())
+        lasting.expire(g, U_YOUR_NEXT_TURN, table.active(g))
     if g.trace is not None:
-        g.tell(f"Turn {g.regs[TURN_NUMBER]}: {g.name(g.active())}.", kind="turn", by=g.active())
+        hooks.tell(g, f"Turn {g.regs[TURN_NUMBER]}: {table.name(g, table.active(g))}.", kind="turn", by=table.active(g))
 
 
-def phase(g: Duel, number: int, own: Frame | None = None) -> None:
+def phase(g: Table, number: int) -> None:
     """A phase, unless its player has to skip it."""
-    if "skip" in g.setup.library.features and g.skips(number):
-        g.tell(f"{g.name(g.active())} skips the {PHASE_WORDS[number]}.")
-        g.expire_with(number, g.active(), g.regs[TICK] + 1)
+    if "skip" in g.library.features and contest.skips(g, number):
+        hooks.tell(g, f"{table.name(g, table.active(g))} skips the {PHASE_WORDS[number]}.")
+        lasting.expire_with(g, number, table.active(g), g.regs[TICK] + 1)
     else:
-        g.push(Phase(number, own))
+        g.push(Phase(number, framework(number)))
 
 
-def refresh_phase(g: Duel, f: Frame) -> None:
+def refresh_phase(g: Table, f: Frame) -> None:
     """Refresh: restore, ready, refresh domains."""
-    phase(g, REFRESH_PHASE, Refresh())
+    phase(g, REFRESH_PHASE)
 
 
-def draw_phase(g: Duel, f: Frame) -> None:
+def draw_phase(g: Table, f: Frame) -> None:
     """Draw two cards."""
-    phase(g, DRAW_PHASE, Frame(DRAW))
+    phase(g, DRAW_PHASE)
 
 
-def resource_phase(g: Duel, f: Frame) -> None:
+def resource_phase(g: Table, f: Frame) -> None:
     """Attach one card to a domain."""
-    phase(g, RESOURCE_PHASE, Frame(RESOURCE))
+    phase(g, RESOURCE_PHASE)
 
 
-def operations_phase(g: Duel, f: Frame) -> None:
+def operations_phase(g: Table, f: Frame) -> None:
     """Play cards."""
     phase(g, OPERATIONS_PHASE)
 
 
-def story_phase(g: Duel, f: Frame) -> None:
+def story_phase(g: Table, f: Frame) -> None:
     """The story phase; the first player has none in his first turn."""
     if g.regs[TURN_NUMBER] > 1:
         phase(g, STORY_PHASE)
 
 
-def end_of_turn(g: Duel, f: Frame) -> None:
+def end_of_turn(g: Table, f: Frame) -> None:
     """The end of the turn is a step of its own, without actions and without responses. coc3-timing-end-of-turn-b"""
     g.regs[PHASE_NOW] = END_PHASE
     g.regs[TICK] += 1
     g.regs[INITIATOR] = -1
-    if g.heeds(E_TURN_END):
+    if listening.heeds(g, E_TURN_END):
         g.push(Window(Announcement(E_TURN_END), int(g.rule("coc3-timing-no-end-response"))))
 
 
-def turn_over(g: Duel, f: Frame) -> None:
+def turn_over(g: Table, f: Frame) -> None:
     """Whatever lasted until the end of the turn is over; a round is over when both players have had their turn."""
     last = g.regs[ACTIVE] != g.regs[FIRST_PLAYER]
     if g.lasting or g.delayed:
-        g.expire(U_TURN)
-        g.expire(U_PHASE)
-        g.expire(U_END_OF_YOUR_NEXT_TURN, g.active(), g.regs[TURN_TICK])
+        lasting.expire(g, U_TURN)
+        lasting.expire(g, U_PHASE)
+        lasting.expire(g, U_END_OF_YOUR_NEXT_TURN, table.active(g), g.regs[TURN_TICK])
         if last:
-            g.expire(U_ROUND)
+            lasting.expire(g, U_ROUND)
     if g.limits:
         g.limits = [used for used in g.limits if used[3] > (ROUND if last else TURN)]
     settle_quietly(g)
@@ -135,7 +135,14 @@ class Phase(Frame):
         self.own = own
 
 
-def begin_phase(g: Duel, f: Phase) -> None:
+def framework(phase: int) -> Frame | None:
+    """The game's own action of a phase."""
+    if phase == REFRESH_PHASE:
+        return Refresh()
+    return Frame({DRAW_PHASE: DRAW, RESOURCE_PHASE: RESOURCE}[phase]) if phase in (DRAW_PHASE, RESOURCE_PHASE) else None
+
+
+def begin_phase(g: Table, f: Phase) -> None:
     """A phase begins, which is announced if anybody waits for it; then the game's own action of the phase.
     coc3-timing-framework-b"""
     phase, own, f.own = f.phase, f.own, None
@@ -144,13 +151,13 @@ def begin_phase(g: Duel, f: Phase) -> None:
     g.regs[INITIATOR] = -1
     if own is not None:  # what is pushed last runs first
         g.push(Window(own))
-    if g.heeds(E_PHASE):
+    if listening.heeds(g, E_PHASE):
         g.push(Window(Announcement(E_PHASE)))
-    if phase == REFRESH_PHASE and g.heeds(E_TURN):
+    if phase == REFRESH_PHASE and listening.heeds(g, E_TURN):
         g.push(Window(Announcement(E_TURN)))
 
 
-def player_actions(g: Duel, f: Phase) -> None:
+def player_actions(g: Table, f: Phase) -> None:
     """Then the players take actions, the active player first."""
     g.regs[INITIATOR] = -1
     phase = f.phase
@@ -160,20 +167,23 @@ def player_actions(g: Duel, f: Phase) -> None:
         g.push(Actions(g.regs[ACTIVE]))
 
 
-def end_phase(g: Duel, f: Phase) -> None:
+def end_phase(g: Table, f: Phase) -> None:
     """End-of-phase effects happen without responses; then the phase is over. coc3-1.4"""
     g.regs[INITIATOR] = -1
-    if g.heeds(E_PHASE_END):
+    if listening.heeds(g, E_PHASE_END):
         g.push(Window(Announcement(E_PHASE_END), int(g.rule("coc3-timing-no-end-response"))))
 
 
-def phase_over(g: Duel, f: Phase) -> None:
+def phase_over(g: Table, f: Phase) -> None:
     """Whatever lasted until the end of the phase is over. coc3-1.4"""
     g.pop()
+    if any(row[L_KIND] == M_REPEAT for row in g.lasting):
+        hooks.tell(g, f"The {PHASE_WORDS[f.phase]} follows once more.")
+        g.push(Phase(f.phase, framework(f.phase)))
     if g.lasting or g.delayed:
-        g.expire(U_PHASE)
-        g.expire(U_NEXT)
-        g.expire_with(f.phase, g.active(), g.regs[TICK])
+        lasting.expire(g, U_PHASE)
+        lasting.expire(g, U_NEXT)
+        lasting.expire_with(g, f.phase, table.active(g), g.regs[TICK])
     if g.limits:
         g.limits = [used for used in g.limits if used[3] > PHASE]
     g.positions = []
@@ -193,10 +203,10 @@ class Announcement(Frame):
         self.event = event
 
 
-def announce(g: Duel, f: Announcement) -> None:
+def announce(g: Table, f: Announcement) -> None:
     """A point of the turn is reached."""
     kind = f.event
-    g.emit([g.moving(kind, g.active(), g.active(), BY_RULE, amount=g.phase())])
+    g.contents.emit(g, [acts.made(g, kind, table.active(g), table.active(g), BY_RULE, amount=table.phase(g))])
 
 
 ANNOUNCE: Final = procedure("announcement", announce, frame=Announcement)

@@ -9,17 +9,16 @@ from __future__ import annotations
 
 import marshal
 import zlib
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from mythos.coc import table
 from mythos.coc.rules.settle import SETTLE, is_settled
-from mythos.coc.table import INITIATOR
+from mythos.coc.table import INITIATOR, Table
+from mythos.kernel import hooks, listening
 from mythos.kernel.machine import O_PASS, TOUCHED, Frame, Option, procedure
 from mythos.kernel.offers import DUTIES, Offer
 from mythos.kernel.records import Player
 from mythos.kernel.setup import ON_RESPONSE
-
-if TYPE_CHECKING:
-    from mythos.coc.duel import Duel
 
 Q_ACTION: Final = 33
 PASS: Final[Option] = (O_PASS, 0, 0, 0, 0)
@@ -37,20 +36,20 @@ class Window(Frame):
         self.silent = silent
 
 
-def execute(g: Duel, f: Window) -> None:
+def execute(g: Table, f: Window) -> None:
     """Steps 1 to 3: initiate, disrupt, execute. coc3-timing-window, coc3-timing-framework, coc3-timing-framework-b"""
     inner, f.inner = f.inner, None
     assert inner is not None
     g.push(inner)
 
 
-def passives_and_forced(g: Duel, f: Window) -> None:
+def passives_and_forced(g: Table, f: Window) -> None:
     """Steps 4 and 5: passives, then forced responses, as long as there are any. coc3-timing-step4, coc3-timing-step5"""
     if g.pending or (g.regs[TOUCHED] and not settles(g)):
         g.push(Frame(DUTIES))
 
 
-def settles(g: Duel) -> bool:
+def settles(g: Table) -> bool:
     """Is there nothing to do after all? Who reads a trace sees how that is found out."""
     if g.trace is not None or not is_settled(g):
         return False
@@ -58,17 +57,17 @@ def settles(g: Duel) -> bool:
     return True
 
 
-def responses(g: Duel, f: Window) -> None:
+def responses(g: Table, f: Window) -> None:
     """Step 6: every opportunity since step 1 is still open; players respond in turn until all pass.
     coc3-timing-step6, coc3-timing-response, coc3-timing-opportunity"""
-    if not f.silent and g.somebody_listens(ON_RESPONSE, 0, len(g.heap)):
-        g.push(Offer(ON_RESPONSE, 0, 0, g.first_to_answer(ON_RESPONSE, 0)))
+    if not f.silent and listening.somebody_listens(g, ON_RESPONSE, 0, len(g.heap)):
+        g.push(Offer(ON_RESPONSE, 0, 0, g.contents.first_to_answer(g, ON_RESPONSE, 0)))
 
 
-def end_of_action(g: Duel, f: Window) -> None:
+def end_of_action(g: Table, f: Window) -> None:
     """Step 7: the window closes, and with it every opportunity."""
     if g.trace is None or g.rule("the window closes"):
-        g.close_window()
+        g.contents.close_window(g)
 
 
 WINDOW: Final = procedure("window", execute, passives_and_forced, responses, end_of_action, frame=Window)
@@ -89,16 +88,16 @@ class Actions(Frame):
         self.player = player
 
 
-def next_action(g: Duel, f: Actions) -> None:
+def next_action(g: Table, f: Actions) -> None:
     """The active player first; each takes one action or passes; when all pass in a row the window closes.
     coc3-timing-actions"""
-    if g.regs[TOUCHED] and not g.check_now():
+    if g.regs[TOUCHED] and not g.contents.check_now(g):
         g.goto(f, "next_action")
         return
     player, passes, setup = f.player, f.passes, g.setup
     while passes < setup.players:
-        options = g.actions(player)
-        waits = setup.courtesy or (setup.patient and player == g.active())
+        options = g.contents.actions(g, player)
+        waits = setup.courtesy or (setup.patient and player == table.active(g))
         if options or waits:
             f.player, f.passes = player, passes
             g.ask(player, Q_ACTION, (PASS, *options), courtesy=waits)
@@ -108,7 +107,7 @@ def next_action(g: Duel, f: Actions) -> None:
     g.pop()
 
 
-def take_action(g: Duel, f: Actions) -> None:
+def take_action(g: Table, f: Actions) -> None:
     """A pass, or an action in a window of its own."""
     option = g.replies[0][0]
     player = f.player
@@ -117,24 +116,24 @@ def take_action(g: Duel, f: Actions) -> None:
     if option[0] == O_PASS:
         f.passes += 1
         if g.lasting:
-            g.next_action_taken(player, len(g.lasting))
+            g.contents.next_action_taken(g, player, len(g.lasting))
         return
     f.passes = 0
     f.taken += 1
     if f.taken > PATIENCE and going_round(g):
-        g.tell("The same position again and again: these loops cancel each other.", "coc3-1.16")
+        hooks.tell(g, "The same position again and again: these loops cancel each other.", "coc3-1.16")
         g.positions = []
         g.pop()
         return
     g.regs[INITIATOR] = player
-    g.do_action(option, player)
+    g.contents.do_action(g, option, player)
 
 
 PATIENCE: Final = 24  # actions in one window before anybody looks whether the game goes round in circles
 ROUNDS: Final = 3
 
 
-def going_round(g: Duel) -> bool:
+def going_round(g: Table) -> bool:
     """Has exactly this position been here before, so often that nothing but stalling is left? coc3-1.16"""
     now = zlib.crc32(marshal.dumps((g.cells, g.zones, g.lasting, g.delayed), 2))
     g.positions.append(now)
@@ -144,7 +143,7 @@ def going_round(g: Duel) -> bool:
 ACTIONS: Final = procedure("actions", next_action, take_action, frame=Actions)
 
 
-def settle_quietly(g: Duel) -> None:
+def settle_quietly(g: Table) -> None:
     """What the end of a phase or turn demands gets a window without responses."""
     if g.regs[TOUCHED]:
         if is_settled(g):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from mythos.coc import acts, contest, legality, moving, standing, table
 from mythos.coc import editions as ed
 from mythos.coc.numbers import (
     BY_RULE,
@@ -18,7 +19,8 @@ from mythos.coc.numbers import (
 )
 from mythos.coc.rules.gate import offer_after
 from mythos.coc.rules.victory import has_won, victory
-from mythos.coc.table import AS_DORMANT, AS_PRINTED, COLUMNS, FORM, PLACE, TOKENS
+from mythos.coc.table import AS_DORMANT, AS_PRINTED, COLUMNS, FORM, PLACE, TOKENS, Table, cards_of, in_order
+from mythos.kernel import hooks, initiation, listening, reading
 from mythos.kernel.effects import Effect
 from mythos.kernel.hooks import Q_MAY
 from mythos.kernel.machine import CONTROLLER, HOST, O_NO, O_YES, OBJECT, OVER, TOUCHED, Frame, Option, procedure
@@ -26,9 +28,6 @@ from mythos.kernel.offers import Offer
 from mythos.kernel.program import WON as WON_ABILITY
 from mythos.kernel.records import Player, RecordNo, Ref
 from mythos.kernel.setup import NOBODY, ON_INTERRUPT
-
-if TYPE_CHECKING:
-    from mythos.coc.duel import Duel
 
 Q_DORMANT: Final = 45
 
@@ -50,88 +49,96 @@ class Winning(Frame):
         self.winner = winner
 
 
-def disrupt_win(g: Duel, f: Winning) -> None:
+def disrupt_win(g: Table, f: Winning) -> None:
     """While a story is being won everybody is still there. coc3-timing-disrupt"""
     ref, winner = f.story, f.winner
     f.record = len(g.heap)
-    g.heap.append(g.moving(E_WIN_STORY, ref, winner, BY_RULE, other=ref))
+    g.heap.append(acts.made(g, E_WIN_STORY, ref, winner, BY_RULE, other=ref))
     if g.setup.audible[E_WIN_STORY]:
-        g.push(Offer(ON_INTERRUPT, len(g.heap) - 1, len(g.heap), g.first_to_answer(ON_INTERRUPT, len(g.heap) - 1)))
+        g.push(
+            Offer(
+                ON_INTERRUPT, len(g.heap) - 1, len(g.heap), g.contents.first_to_answer(g, ON_INTERRUPT, len(g.heap) - 1)
+            )
+        )
 
 
-def take_won_story(g: Duel, f: Winning) -> None:
+def take_won_story(g: Table, f: Winning) -> None:
     """The winner takes the card; if that is the game, nothing else happens. coc3-3.4"""
     story, winner, record = f.story & OBJECT, f.winner, f.record
     if not g.live(f.story) or not has_won(g, story, winner):  # a disrupt has changed everything
         g.pop()
         return
-    f.place = g.place_in_row(story)
+    f.place = moving.place_in_row(g, story)
     g.cells[story * COLUMNS + FORM] = AS_PRINTED
-    f.blank = int(g.is_blank(story))
-    group = g.keep([g.ref(c) for p in g.in_order() for c in g.committed(story, p)])
+    f.blank = int(table.is_blank(g, story))
+    group = g.keep([g.ref(c) for p in table.in_order(g) for c in table.committed(g, story, p)])
     g.cells[story * COLUMNS + CONTROLLER] = winner
     g.move(story, winner * PLAYER_ZONES + WON)
-    g.follow_links(f.story, g.ref(story), -1)
+    moving.follow_links(g, f.story, g.ref(story), -1)
     f.story = g.ref(story)
     event = g.rewrite(record)
     event.subject = event.other = g.ref(story)
     event.group = group
-    g.tell_event(record)
-    g.note(record)
+    g.contents.tell_event(g, record)
+    listening.note(g, record)
     if g.setup.rules[ed.THIRD_STORY] == ed.GAME_ENDS_FIRST:
         victory(g)
 
 
-def disrupt_won(g: Duel, f: Winning) -> None:
+def disrupt_won(g: Table, f: Winning) -> None:
     """Disrupts "after" a story was won follow at once, before the next one is laid open. coc3-timing-disrupt"""
     offer_after(g, f.record, f.record + 1)
 
 
-def offer_effect(g: Duel, f: Winning) -> None:
+def offer_effect(g: Table, f: Winning) -> None:
     """The winner may use the story's effect, if its targets are there. coc3-1.9"""
-    story, winner = f.story & OBJECT, f.winner
+    story, winner = f.story & OBJECT, contest.prize_taker(g, f.story & OBJECT, f.winner)
     face = g.face(story)
     effects = [n for n in face.abilities if g.setup.abilities[n].kind == WON_ABILITY]
-    usable = [n for n in effects if g.can_initiate(story, n, winner)]
-    if face.type == CONSPIRACY and g.conspirator(g.setup.owners[story]) not in (winner, NOBODY):
+    usable = [n for n in effects if initiation.can_initiate(g, story, n, winner)]
+    if face.type == CONSPIRACY and table.conspirator(g, g.setup.owners[story]) not in (winner, NOBODY):
         usable = []  # where a conspiracy is its player's, only he uses it
     if usable and f.blank and g.rule("coc3-1.6c"):
-        g.tell("The text of the story is blank.", "coc3-1.6c")
+        hooks.tell(g, "The text of the story is blank.", "coc3-1.6c")
         usable = []
     if not usable:
         g.goto(f, "clear_story")
         return
     f.ability = usable[0]
-    g.ask(winner, Q_MAY, [(O_YES, g.ref(story), 0, 0, 0), (O_NO, g.ref(story), 0, 0, 0)])
+    options: list[Option] = [(O_YES, g.ref(story), 0, 0, 0)]
+    if not standing.forbidden(g, E_DECLINE, story):
+        options.append((O_NO, g.ref(story), 0, 0, 0))
+    g.ask(winner, Q_MAY, options)
 
 
-def use_effect(g: Duel, f: Winning) -> None:
+def use_effect(g: Table, f: Winning) -> None:
     """It resolves before anybody uncommits."""
-    story, winner = f.story & OBJECT, f.winner
+    story, winner = f.story & OBJECT, contest.prize_taker(g, f.story & OBJECT, f.winner)
     number = f.ability
     if g.reply()[0] == O_YES:
-        g.push(Effect(g.declare(story, number, winner)))
+        g.push(Effect(initiation.declare(g, story, number, winner)))
     else:
-        g.proclaim([g.moving(E_DECLINE, g.ref(story), winner, BY_RULE, state=number)])
+        g.contents.proclaim(g, [acts.made(g, E_DECLINE, g.ref(story), winner, BY_RULE, state=number)])
 
 
-def clear_story(g: Duel, f: Winning) -> None:
+def clear_story(g: Table, f: Winning) -> None:
     """All tokens go, everybody uncommits, attachments on the story are discarded. coc3-3.2"""
     story = f.story & OBJECT
     g.cells[story * COLUMNS + TOKENS] = 0
     g.cells[story * COLUMNS + TOKENS + 1] = 0
-    here = [c for c in g.cards_in_play() if g.cell(c, PLACE) == story]
-    attached = [c for c in g.cards_in_play() if g.cell(c, HOST) == story and g.cell(c, FORM) != AS_DORMANT]
-    g.emit(
-        [g.moving(E_UNCOMMIT, g.ref(c), g.controller_of(c), BY_RULE) for c in here]
-        + [g.moving(E_DISCARD, g.ref(c), g.controller_of(c), BY_RULE) for c in attached]
+    here = [c for c in table.cards_in_play(g) if g.cell(c, PLACE) == story]
+    attached = [c for c in table.cards_in_play(g) if g.cell(c, HOST) == story and g.cell(c, FORM) != AS_DORMANT]
+    g.contents.emit(
+        g,
+        [acts.made(g, E_UNCOMMIT, g.ref(c), reading.controller_of(g, c), BY_RULE) for c in here]
+        + [acts.made(g, E_DISCARD, g.ref(c), reading.controller_of(g, c), BY_RULE) for c in attached],
     )
 
 
-def wake_dormant(g: Duel, f: Winning) -> None:
+def wake_dormant(g: Table, f: Winning) -> None:
     """A Dormant card there may be played for nothing by its player; else it is discarded. coc3-mech-dormant"""
     story = f.story & OBJECT
-    table = (c for p in g.in_order() for c in g.cards_of(p))
+    table = (c for p in in_order(g) for c in cards_of(g, p))
     asleep = [c for c in table if g.cell(c, HOST) == story and g.cell(c, FORM) == AS_DORMANT]
     if not asleep:
         g.goto(f, "reveal_next")
@@ -139,32 +146,33 @@ def wake_dormant(g: Duel, f: Winning) -> None:
     card = asleep[0]
     f.dormant = g.ref(card)
     options: list[Option] = [(O_NO, g.ref(card), 0, 0, 0)]
-    ability = g.waking_ability(card)
+    ability = legality.waking_ability(g, card)
     if ability >= 0:
         options.insert(0, (O_YES, g.ref(card), ability, 0, 0))
-    g.ask(g.controller_of(card), Q_DORMANT, options)
+    g.ask(reading.controller_of(g, card), Q_DORMANT, options)
 
 
-def woken(g: Duel, f: Winning) -> None:
+def woken(g: Table, f: Winning) -> None:
     """Played or discarded; then the next Dormant card."""
     ref = f.dormant
     g.goto(f, "wake_dormant")
     if g.reply()[0] == O_YES:
-        g.wake(ref & OBJECT, g.reply()[2])
+        legality.wake(g, ref & OBJECT, g.reply()[2])
     else:
-        g.emit([g.moving(E_DISCARD, ref, g.controller_of(ref), BY_RULE)])
+        g.contents.emit(g, [acts.made(g, E_DISCARD, ref, reading.controller_of(g, ref), BY_RULE)])
 
 
-def reveal_next(g: Duel, f: Winning) -> None:
+def reveal_next(g: Table, f: Winning) -> None:
     """A new story takes its place at once; a conspiracy that somebody played is not replaced, and an empty story
     deck leaves a gap."""
     g.regs[TOUCHED] = 1
     if g.setup.rules[ed.THIRD_STORY] != ed.GAME_ENDS_FIRST:
         victory(g)
-    new = -1 if g.regs[OVER] else g.reveal_story(f.place)
+    stays_open = standing.forbidden(g, E_REPLACED, f.winner)  # some text leaves the place empty
+    new = -1 if g.regs[OVER] or stays_open else moving.reveal_story(g, f.place)
     if new >= 0:
         g.touch()
-        g.proclaim([g.moving(E_REPLACED, f.story, f.winner, BY_RULE, other=g.ref(new))])
+        g.contents.proclaim(g, [acts.made(g, E_REPLACED, f.story, f.winner, BY_RULE, other=g.ref(new))])
 
 
 WIN_STORY: Final = procedure(

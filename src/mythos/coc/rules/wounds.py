@@ -2,57 +2,70 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from mythos.coc.numbers import BY_RULE, CHARACTER, E_DECK, E_DESTROY, E_WOUND, FATED, INVULNERABILITY, TOUGHNESS
-from mythos.coc.table import COLUMNS, TOKENS, WOUNDS
+from mythos.coc import acts, standing, table
+from mythos.coc.numbers import (
+    BY_RULE,
+    BY_STRUGGLE,
+    CHARACTER,
+    E_DECK,
+    E_DESTROY,
+    E_WOUND,
+    FATED,
+    INVULNERABILITY,
+    TOUGHNESS,
+)
+from mythos.coc.table import COLUMNS, TOKENS, WOUNDS, Table
+from mythos.kernel import reading
 from mythos.kernel.machine import Frame
 from mythos.kernel.records import CANCELED, HAPPENED, REPLACED, Event
-
-if TYPE_CHECKING:
-    from mythos.coc.duel import Duel
 
 DECIDED: Final = HAPPENED | CANCELED | REPLACED
 
 
-def lethal_wounds(g: Duel, f: Frame) -> bool:
+def lethal_wounds(g: Table, f: Frame) -> bool:
     """One wound more than its Toughness destroys a character, Invulnerable or not. coc3-2.37"""
     dead: list[Event] = []
-    for c in g.cards_in_play():
+    for c in table.cards_in_play(g):
         wounds = g.cells[c * COLUMNS + WOUNDS]
-        if wounds and g.type_of(c) == CHARACTER and wounds > g.value(c, TOUGHNESS):
-            if g.value(c, INVULNERABILITY) and not g.rule("coc3-2.37"):
+        if wounds and table.type_of(g, c) == CHARACTER and wounds > table.value(g, c, TOUGHNESS):
+            if table.value(g, c, INVULNERABILITY) and not g.rule("coc3-2.37"):
                 continue
-            cause, source, init, struggle = last_wound(g, c)
-            if g.forbidden(E_DESTROY, c, cause) or is_dying(g, g.ref(c)):
+            cause, source, init, struggle, place = last_wound(g, c)
+            if standing.forbidden(g, E_DESTROY, c, cause) or is_dying(g, g.ref(c)):
                 continue
-            dead.append(g.moving(E_DESTROY, g.ref(c), g.controller_of(c), cause, source, init, state=struggle))
+            death = acts.made(
+                g, E_DESTROY, g.ref(c), reading.controller_of(g, c), cause, source, init, other=place, state=struggle
+            )
+            dead.append(death)
     if not dead:
         return False
-    g.emit(dead)
+    g.contents.emit(g, dead)
     return True
 
 
-def is_dying(g: Duel, ref: int) -> bool:
+def is_dying(g: Table, ref: int) -> bool:
     """Is its destruction just passing the gate, so that it is not destroyed a second time?"""
-    passing = [event for first, last in g.gates_open() for event in g.heap[first:last]]
+    passing = [event for first, last in g.contents.gates_open(g) for event in g.heap[first:last]]
     return any(e.subject == ref and e.kind == E_DESTROY and not e.flags & DECIDED for e in passing)
 
 
-def last_wound(g: Duel, c: int) -> tuple[int, int, int, int]:
-    """What wounded it last also destroys it: the cause, the source, the use, and the type of the struggle."""
+def last_wound(g: Table, c: int) -> tuple[int, int, int, int, int]:
+    """What wounded it last also destroys it: the cause, the source, the use, the type of the struggle and its story."""
     ref = g.ref(c)
     for event in reversed(g.heap):
         if event.kind == E_WOUND and event.subject == ref:
-            return event.cause, event.source, event.init, event.state
-    return BY_RULE, -1, -1, -1
+            place = event.other if event.cause & BY_STRUGGLE else -1
+            return event.cause, event.source, event.init, event.state, place
+    return BY_RULE, -1, -1, -1, -1
 
 
-def fated(g: Duel, f: Frame) -> bool:
+def fated(g: Table, f: Frame) -> bool:
     """With so many success tokens on it, a Fated card goes to the bottom of its owner's deck. coc3-mech-fated"""
-    for c in g.cards_in_play():
+    for c in table.cards_in_play(g):
         tokens = g.cells[c * COLUMNS + TOKENS]
-        if tokens and 0 < g.value(c, FATED) <= tokens and g.rule("coc3-mech-fated"):
-            g.emit([g.moving(E_DECK, g.ref(c), g.controller_of(c), BY_RULE, state=1)])
+        if tokens and 0 < table.value(g, c, FATED) <= tokens and g.rule("coc3-mech-fated"):
+            g.contents.emit(g, [acts.made(g, E_DECK, g.ref(c), reading.controller_of(g, c), BY_RULE, state=1)])
             return True
     return False

@@ -27,6 +27,7 @@ TRAILING_REMARK: Final = re.compile(r" (?:#|//) ")
 FACT: Final = re.compile(r"(investigator|experience|xp) ?: ?(.+)", re.IGNORECASE)
 IDLE: Final = re.compile(r"packs?$|packs?:|from .+ to |https?://|deck built on ", re.IGNORECASE)  # lines of web sites
 PACKS: Final = re.compile(r"packs? ?:", re.IGNORECASE)  # the line below names them
+COLUMNS: Final = re.compile(r"(?:amount|copies|count|number|qty|quantity) ?,", re.IGNORECASE)  # the head of a table
 NAME: Final = re.compile(r"(?:deck|deck name|name|title) ?: ?(.+)", re.IGNORECASE)
 SECTIONS: Final = {"story": "stories", "storydeck": "stories", "side": "side", "sidedeck": "side"}
 DIGITS: Final = "0123456789"
@@ -81,7 +82,7 @@ def read(text: str) -> Sheet:
         elif one.remark is not None:
             if not sheet.lines:
                 notes.append(one.remark)
-        elif at == packs and not one.name:
+        elif (at == packs and not one.name) or COLUMNS.match(line):
             continue
         elif one.name:
             add(sheet, at, one.count, one.name, section, line)

@@ -16,15 +16,22 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from mythos.arkham import moving, table
 from mythos.arkham import numbers as n
-from mythos.arkham.campaign import Campaign, Member
+from mythos.arkham.campaign import Campaign
 from mythos.arkham.deal import starting_bag
-from mythos.arkham.decks import OTHERS, STARTERS
+from mythos.arkham.decks import OTHERS, STARTERS, Deck, starter
 from mythos.arkham.game import Scene
+from mythos.arkham.members import Member
+from mythos.arkham.notes import written
 from mythos.arkham.position import names_of, token_of
+from mythos.arkham.rules import timing
 from mythos.arkham.rules.encounter import DrawEncounter
+from mythos.arkham.rules.harm import BY_DAMAGE, BY_HORROR
 from mythos.arkham.rules.scenario import end_scenario
 from mythos.arkham.scenarios.book import own_book
+from mythos.arkham.standalone import more_weaknesses
+from mythos.arkham.table import DAMAGE, HORROR
 from mythos.errors import MythosError
 from mythos.kernel.machine import O_PASS
 from mythos.kernel.program import Definition
@@ -36,6 +43,7 @@ SEVERAL: Final = rf"(?P<several>(?:{WHO})(?:(?:, | and )(?:{WHO}))*)"
 ONE: Final = f"(?P<one>{WHO})"
 TITLE: Final = r"[A-Z][^\"]*?"
 COUNT: Final = r"(?P<count>\d+|no)"
+FALLS: Final = {"damage and horror": BY_DAMAGE | BY_HORROR, "damage": BY_DAMAGE, "horror": BY_HORROR}
 
 Match = re.Match[str]
 
@@ -74,17 +82,53 @@ class Tale:
         self.now = Campaign.begin(several(match["several"]), seed=1, difficulty=difficulty, sets=sets, **story)
         return ""
 
+    def begin_with(self, match: Match) -> str:
+        """A new campaign with a starter deck, one card exchanged for this one; perhaps that is refused."""
+        deck = starter(match["one"].lower())
+        wanted = card(match["card"]).id
+        cards = {**dict(deck.cards[1:]), wanted: deck.count(wanted) + 1}
+        try:
+            self.now = Campaign.begin([Deck(deck.investigator, tuple(cards.items()))], seed=1)
+        except MythosError as wrong:
+            return "" if match["cannot"] else wrong.message
+        return "it may begin" if match["cannot"] else ""
+
     def conclude(self, match: Match) -> str:
         """A scenario is played to its end."""
+        scene = self.next_scene(match)
+        if match["happened"]:
+            befall(scene, self.playing_seat(match), match["happened"], card(match["card"]))
+        self.campaign.conclude(ended(scene, int(match["number"])))
+        return ""
+
+    def fall(self, match: Match) -> str:
+        """A scenario is played to its end, in which somebody was defeated."""
+        scene = self.next_scene(match)
+        seat = self.playing_seat(match)
+        ended(scene, int(match["number"])).machine.log.append((n.LOG_DEFEATED, seat, FALLS[match["by"]], 0))
+        self.campaign.conclude(scene, both=match["both"] or "physical")
+        return ""
+
+    def note(self, match: Match) -> str:
+        """A scenario was played with real cards, and somebody writes down what came of it."""
+        self.now, _ = written(self.campaign, match["note"])
+        return ""
+
+    def next_scene(self, match: Match) -> Scene:
+        """The table of a scenario that comes next."""
         wanted = titled(match["scenario"])
         if wanted not in self.campaign.coming:
-            return f"the next scenario is {self.campaign.scenario.title}"
+            raise MythosError(f"the next scenario is {self.campaign.scenario.title}")
         self.campaign.choose(wanted)
-        scene = self.campaign.next_scene(undoable=False)
-        if match["happened"]:
-            seat = [member.name for member in self.campaign.playing].index(match["who"].lower())
-            befall(scene, seat, match["happened"], card(match["card"]))
-        self.campaign.conclude(ended(scene, int(match["number"])))
+        return self.campaign.next_scene(undoable=False)
+
+    def playing_seat(self, match: Match) -> int:
+        """Where somebody sits at the table of a scenario."""
+        return [member.name for member in self.campaign.playing].index(match["who"].lower())
+
+    def join(self, match: Match) -> str:
+        """One more investigator."""
+        self.campaign.join(match["who"].lower())
         return ""
 
     def take(self, match: Match) -> str:
@@ -199,7 +243,21 @@ class Tale:
     def begins_at(self, match: Match) -> str:
         """Where the next scenario begins."""
         scene = self.campaign.next_scene(undoable=False)
-        return told(scene.machine.title(scene.machine.spot(0)), match["place"])
+        return told(table.title(scene.machine, table.spot(scene.machine, 0)), match["place"])
+
+    def begins_with(self, match: Match) -> str:
+        """How hurt an investigator is as the next scenario begins."""
+        table = self.campaign.next_scene(undoable=False).machine
+        seat = self.campaign.playing.index(self.member(match))
+        return told(table.cell(seat, HORROR if match["harm"] == "horror" else DAMAGE), amount(match))
+
+    def fate(self, match: Match) -> str:
+        """Killed, or insane for good."""
+        return told(self.member(match).status, match["fate"])
+
+    def alone(self, match: Match) -> str:
+        """What experience costs whoever plays a scenario by itself."""
+        return told(more_weaknesses(int(match["experience"])), amount(match))
 
     def scenario(self, match: Match) -> str:
         """Which scenario comes next."""
@@ -214,11 +272,24 @@ FORMS: Final[tuple[tuple[str, str, Callable[[Tale, Match], str]], ...]] = (
         Tale.begin,
     ),
     (
+        "Roland cannot begin a campaign with Shotgun",
+        rf"{ONE} (?:may|(?P<cannot>cannot)) begin a campaign with (?P<card>.+)",
+        Tale.begin_with,
+    ),
+    (
         "The Gathering ends with resolution 1",
         rf"(?P<scenario>{TITLE}) ends with resolution (?P<number>\d)"
-        rf"(?: after (?P<who>{WHO}) (?P<happened>draws|gains|keeps) (?P<card>.+))?",
+        rf"(?: after (?P<who>{WHO}) (?P<happened>draws|gains|keeps|exiles) (?P<card>.+))?",
         Tale.conclude,
     ),
+    (
+        "The Gathering ends with resolution 1 after Roland is defeated by damage",
+        rf"(?P<scenario>{TITLE}) ends with resolution (?P<number>\d) after (?P<who>{WHO}) is defeated by "
+        rf"(?P<by>{'|'.join(FALLS)})(?: and chooses (?P<both>physical|mental) trauma)?",
+        Tale.fall,
+    ),
+    ('we note "resolution 2, victory Ghoul Priest"', r'we note "(?P<note>[^"]+)"', Tale.note),
+    ("Wendy joins the campaign", rf"(?P<who>{WHO}) joins the campaign", Tale.join),
     ("Roland takes Dark Pact", rf"{ONE} takes (?P<card>.+)", Tale.take),
     ("Pete loses Duke for good", rf"{ONE} loses (?P<card>.+) for good", Tale.lose),
     ("Pete retires for Wendy", rf"{ONE} retires for (?P<other_one>{WHO})", Tale.retire),
@@ -252,6 +323,17 @@ FORMS: Final[tuple[tuple[str, str, Callable[[Tale, Match], str]], ...]] = (
     ("the chaos bag is as at first", "the chaos bag is (?P<not>not )?as at first", Tale.is_new_bag),
     ("8 basic weaknesses are left", rf"{COUNT} basic weaknesses are left", Tale.weaknesses),
     ("the next scenario begins at Rivertown", "the next scenario begins at (?P<place>.+)", Tale.begins_at),
+    (
+        "Roland begins the next scenario with 1 damage",
+        rf"{ONE} begins the next scenario with {COUNT} (?P<harm>damage|horror)",
+        Tale.begins_with,
+    ),
+    ("Roland is killed", rf"{ONE} is (?P<fate>killed|insane|active)", Tale.fate),
+    (
+        "20 experience bring 2 more weaknesses to a scenario by itself",
+        rf"(?P<experience>\d+) experience bring {COUNT} more weakness(?:es)? to a scenario by itself",
+        Tale.alone,
+    ),
     ("the next scenario is The Gathering", rf"the next scenario is (?P<scenario>{TITLE})", Tale.scenario),
 )
 Line = tuple[Text, Callable[[Tale, Match], str], Match]
@@ -289,8 +371,8 @@ def tell(lines: Sequence[Line]) -> str:
 
 
 def befall(scene: Scene, seat: int, what: str, which: Definition) -> None:
-    """Something happens to a card of an investigator before the end: it is drawn, comes from the collection, or stays
-    in hand."""
+    """Something happens to a card of an investigator before the end: it is drawn, comes from the collection, is exiled,
+    or stays in hand."""
     machine = scene.machine
     own = [c for c, owner in enumerate(machine.setup.owners) if owner == seat and c >= machine.setup.players]
     found = [c for c in own if machine.face(c).definition.id == which.id]
@@ -298,11 +380,13 @@ def befall(scene: Scene, seat: int, what: str, which: Definition) -> None:
         raise MythosError(f"{which.title} is not in this game.")
     machine.asks, machine.replies = [], [()]  # whatever was asked, nothing is taken
     if what == "keeps":
-        machine.go(found[0], seat * n.PLAYER_ZONES + n.HAND)
+        moving.go(machine, found[0], seat * n.PLAYER_ZONES + n.HAND)
     elif what == "draws":
-        machine.push(DrawEncounter(seat, 1, machine.ref(found[0]), 1))
+        machine.push(DrawEncounter(seat, machine.ref(found[0])))
+    elif what == "exiles":
+        timing.emit(machine, [Event(n.E_EXILE, machine.ref(found[0]), seat, n.BY_EFFECT)])
     else:
-        machine.emit([Event(n.E_RETURN, machine.ref(found[0]), seat, n.BY_EFFECT)])
+        timing.emit(machine, [Event(n.E_RETURN, machine.ref(found[0]), seat, n.BY_EFFECT)])
     height = len(machine.stack)
     while len(machine.stack) >= height and what != "keeps" and not scene.over:
         machine.run()

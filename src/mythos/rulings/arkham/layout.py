@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mythos.arkham import game as games
 from mythos.arkham import numbers as n
-from mythos.arkham.position import Builder, cards_of, folded, step_name, token_of
+from mythos.arkham.position import (
+    CARD_KEYS,
+    HELD_KEYS,
+    LOCATION_KEYS,
+    Builder,
+    cards_of,
+    folded,
+    step_name,
+    token_of,
+)
 from mythos.arkham.scenarios.book import first_scenario, scenarios
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
@@ -202,7 +211,7 @@ def place(desk: Desk, data: dict[str, Any], key: Text, value: Node, players: tup
     elif word in PILES:
         data[PILES[word]] = [card_of(desk, text) for text in _texts(value, f"the {word}")]
     elif word == "locations":
-        rows = cards(desk, items_of(value, "the locations"), players)
+        rows = cards(desk, items_of(value, "the locations"), players, ("title", *LOCATION_KEYS))
         data["locations"] = {each.pop("title"): each for each in rows}
     else:
         data["enemies" if word == "enemies" else "cards_at"] = cards(desk, items_of(value, f"the {word}"), players)
@@ -219,26 +228,32 @@ def side(desk: Desk, node: Fields, players: tuple[str, ...]) -> dict[str, Any]:
             elif key.value == "at":
                 made["at"] = card_of(desk, text_of(value, "a location"))
             elif key.value in SIDE_PILES:
-                made[SIDE_PILES[key.value]] = cards(desk, items_of(value, f"the {key.value}"), players)
+                allowed = CARD_KEYS if key.value in ("play", "threat area") else HELD_KEYS
+                made[SIDE_PILES[key.value]] = cards(desk, items_of(value, f"the {key.value}"), players, allowed)
     return made
 
 
-def cards(desk: Desk, node: Items, players: tuple[str, ...]) -> list[dict[str, Any]]:
-    """Cards with their notes, one after the other; every mistake in them is wanted."""
+def cards(
+    desk: Desk, node: Items, players: tuple[str, ...], allowed: Sequence[str] = CARD_KEYS
+) -> list[dict[str, Any]]:
+    """Cards with their notes, one after the other; every mistake in them is wanted. `allowed`: what may be said of
+    cards that lie there."""
     found = []
     for item in node:
         with desk.catch():
-            found.append(row(desk, item, players))
+            found.append(row(desk, item, players, allowed))
     return found
 
 
-def row(desk: Desk, node: Node, players: tuple[str, ...]) -> dict[str, Any]:
+def row(desk: Desk, node: Node, players: tuple[str, ...], allowed: Sequence[str]) -> dict[str, Any]:
     """A card with its notes."""
     title, notes = entry_of(node)
     made: dict[str, Any] = {"title": card_of(desk, title)}
     for text in notes:
         for note in re.split(r",\s*", text.value):
-            made.update(noted(desk, text, note.strip(), players))
+            made.update(said := noted(desk, text, note.strip(), players))
+            if not set(said) <= set(allowed):
+                raise text.fault(f"{note.strip()!r} cannot be said of a card that lies there", note.strip())
     return made
 
 

@@ -7,7 +7,18 @@ from typing import Final
 
 from mythos.arkham import numbers as n
 from mythos.arkham.position import names_of
-from mythos.arkham.table import CLUES, DAMAGE, DOOM, HORROR, RESOURCES, THE_ELIMINATED, USES
+from mythos.arkham.table import (
+    CLUES,
+    DAMAGE,
+    DOOM,
+    HORROR,
+    RESOURCES,
+    THE_ELIMINATED,
+    USES,
+    distance,
+    in_state,
+    type_of,
+)
 from mythos.kernel.machine import ZONE
 from mythos.rulings.arkham.table import Table
 from mythos.rulings.nodes import Text
@@ -79,7 +90,7 @@ PILES: Final = {"encounter deck": n.ENCOUNTER_DECK, "encounter discard pile": n.
 # -- about a card ----------------------------------------------------------------------------------------------------
 def state(table: Table, c: int, match: Match, reader: Reader) -> Found:
     """ready, exhausted, engaged, revealed, blank."""
-    return table.game.machine.in_state(c, STATES[match["state"]]), True
+    return in_state(table.game.machine, c, STATES[match["state"]]), True
 
 
 def in_play(table: Table, c: int, match: Match, reader: Reader) -> Found:
@@ -124,7 +135,7 @@ def engaged(table: Table, c: int, match: Match, reader: Reader) -> Found:
 
 def kind(table: Table, c: int, match: Match, reader: Reader) -> Found:
     """asset, enemy, treachery .."""
-    return TYPES[table.game.machine.type_of(c)], match["type"]
+    return TYPES[type_of(table.game.machine, c)], match["type"]
 
 
 def tokens(column: int) -> Form:
@@ -153,13 +164,13 @@ def joined(table: Table, c: int, match: Match, reader: Reader) -> Found:
 
 def current(table: Table, c: int, match: Match, reader: Reader) -> Found:
     """The act or agenda that is current."""
-    return table.game.machine.in_state(c, n.CURRENT), True
+    return in_state(table.game.machine, c, n.CURRENT), True
 
 
 def far(table: Table, c: int, match: Match, reader: Reader) -> Found:
     """So many connections away."""
     other = table.find(reader.ref(match["place"]))
-    return table.game.machine.distance(table.place(c), table.place(other)), amount(match)
+    return distance(table.game.machine, table.place(c), table.place(other)), amount(match)
 
 
 STAT_WORDS: Final = "|".join(STATS)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham.acts import LOG_TRAUMA
+from mythos.arkham import table
 from mythos.arkham.game import Scene
 from mythos.arkham.position import names
 from mythos.arkham.table import (
@@ -75,7 +75,7 @@ class Table(rulings.Table):
 
     def title(self, ref: int) -> str:
         """What an object is called."""
-        return self.game.machine.title(ref)
+        return table.title(self.game.machine, ref)
 
     # -- one card
     def zone(self, c: int) -> str:
@@ -93,17 +93,19 @@ class Table(rulings.Table):
     def value(self, c: int, stat: int) -> int:
         """A current value: a skill, health, shroud, a keyword, a trait."""
         self.looked.append((c, stat))
-        return self.game.machine.value(c, stat)
+        return table.value(self.game.machine, c, stat)
 
     def place(self, c: int) -> int:
         """The location where it is, or -1."""
-        return self.game.machine.spot(c)
+        return table.spot(self.game.machine, c)
 
     def engaged_with(self, c: int) -> list[str]:
         """With whom an enemy is engaged."""
         machine = self.game.machine
         return [
-            name for seat, name in enumerate(self.players) if machine.is_in(seat) and machine.is_engaged_with(c, seat)
+            name
+            for seat, name in enumerate(self.players)
+            if table.is_in(machine, seat) and table.is_engaged_with(machine, c, seat)
         ]
 
     def depth(self, c: int) -> tuple[int, int]:
@@ -116,7 +118,7 @@ class Table(rulings.Table):
     def cards(self, kind: int, player: int = 0) -> list[int]:
         """The cards in a zone, top first."""
         machine = self.game.machine
-        return list(reversed(machine.zones[machine.zone_number(kind, player)]))
+        return list(reversed(machine.zones[table.zone_number(machine, kind, player)]))
 
     def actions(self, player: int, *, tome: bool = False) -> int:
         """Actions left in this turn; those for Tomes count for themselves."""
@@ -125,7 +127,7 @@ class Table(rulings.Table):
     def trauma(self, player: int, mental: bool) -> int:
         """Trauma that this scenario has brought so far."""
         rows = self.game.machine.log
-        return sum(row[3] for row in rows if row[:3] == (LOG_TRAUMA, player, int(mental)))
+        return sum(row[3] for row in rows if row[:3] == (n.LOG_TRAUMA, player, int(mental)))
 
     # -- the game
     def phase(self) -> str:
@@ -143,7 +145,7 @@ class Table(rulings.Table):
 
     def active(self) -> int:
         """Whose turn it is, else the lead investigator."""
-        return self.game.machine.active()
+        return table.active(self.game.machine)
 
     def lead(self) -> int:
         """The lead investigator."""

@@ -96,6 +96,11 @@ def listed(card: Definition, match: Match, edition: str) -> Found:
     return card.title in LISTS[match["list"]][edition], True
 
 
+def rarity(card: Definition, match: Match, edition: str) -> Found:
+    """How often a collectible card was printed."""
+    return next((name for name in n.RARITIES if card.fact(name)), "of no known rarity"), match["rarity"]
+
+
 FACTION_WORDS: Final = "|".join(n.FACTIONS)
 FORMS: Final[tuple[tuple[str, str, CardFact], ...]] = (
     ("has cost 3", r"has cost (?P<number>\d+|X)", printed(n.COST)),
@@ -108,6 +113,7 @@ FORMS: Final[tuple[tuple[str, str, CardFact], ...]] = (
     ("is a support", rf"is {NOT}an? (?P<type>{'|'.join(n.TYPES)})", lambda c, m, e: (TYPES[c.type], m["type"])),
     ("is unique", f"is {NOT}unique", lambda c, m, e: (c.unique, True)),
     ("is restricted", rf"is {NOT}(?P<list>{'|'.join(LISTS)})", listed),
+    ("is rare", rf"is {NOT}(?P<rarity>{'|'.join(n.RARITIES)})", rarity),
     ("attaches", f"does {NOT}attach", lambda c, m, e: (c.attach is not None, True)),
     ("has an action", rf"has (?P<count>an?|no|\d+) (?P<ability>{'|'.join(ABILITIES)})s?", ability),
     ("has Toughness 1", r"has (?P<no>no )?(?P<word>[A-Za-z][A-Za-z -]*?)(?: \+?(?P<number>\d+))?", word),

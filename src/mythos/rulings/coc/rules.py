@@ -8,10 +8,12 @@ from pathlib import Path
 
 import mythos.coc
 from mythos.coc import numbers as n
+from mythos.coc import text
 from mythos.coc.editions import DOCUMENTS, EDITIONS
 from mythos.coc.explain import explain
 from mythos.coc.position import NAMES, cards_of, titles
 from mythos.coc.text import QUESTIONS
+from mythos.kernel import initiation, reading
 from mythos.kernel.program import ACTION, PLAY, Definition
 from mythos.language.sheets import Sheet
 from mythos.rulings.coc.board import CocBoards
@@ -86,9 +88,9 @@ class Coc(Rules):
             if verb and (verb == "Play") != machine.setup.plays[number]:
                 continue
             why: list[str] = []
-            if machine.controller_of(card) != player:
+            if reading.controller_of(machine, card) != player:
                 why.append("it is not yours")
-            elif machine.can_initiate(card, number, player, why=why):
+            elif initiation.can_initiate(machine, card, number, player, why=why):
                 continue
             reasons.extend(why)
         return reasons
@@ -101,13 +103,13 @@ class Coc(Rules):
 
     def ending(self, table: Table) -> str:
         """How the game ended, in words."""
-        return table.game.machine.ending()
+        return text.ending(table.game.machine)
 
 
 def meant(table: Table, ref: Ref, player: int, verb: str) -> int:
     """The card that an answer would use: one in hand to be played, one of the player's own if he has it."""
     machine = table.game.machine
-    own = [c for c in table.all_named(ref) if machine.controller_of(c) == player] if ref.player < 0 else []
+    own = [c for c in table.all_named(ref) if reading.controller_of(machine, c) == player] if ref.player < 0 else []
     in_hand = [c for c in own if machine.zone_kind(c) == n.HAND]
     if verb == "Play" and in_hand:
         return in_hand[0]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from mythos.coc import contest, duel, paying, table, text
 from mythos.coc import numbers as n
 from mythos.coc.game import Duel
 from mythos.coc.position import NAMES
 from mythos.coc.table import COLUMNS, STANCE, TURN, WOUNDS
 from mythos.coc.view import knows
+from mythos.kernel import reading
 from mythos.kernel.machine import OBJECT, ZONE
 from mythos.kernel.program import PRINTED
 from mythos.rulings import table as rulings
@@ -40,7 +42,7 @@ class Table(rulings.Table):
 
     def title(self, ref: int) -> str:
         """What an object is called."""
-        return self.game.machine.title(ref)
+        return text.title(self.game.machine, ref)
 
     # -- one card
     def zone(self, c: int) -> str:
@@ -53,7 +55,7 @@ class Table(rulings.Table):
 
     def in_state(self, c: int, state: int) -> bool:
         """Is it in a state of the game?"""
-        return self.game.machine.in_state(c, state)
+        return table.in_state(self.game.machine, c, state)
 
     def wounds(self, c: int) -> int:
         """Wounds on it."""
@@ -61,23 +63,23 @@ class Table(rulings.Table):
 
     def tokens(self, c: int, player: int = -1) -> int:
         """Success tokens on it, of one player or of both."""
-        return self.game.machine.tokens(c, player)
+        return table.tokens(self.game.machine, c, player)
 
     def value(self, c: int, stat: int) -> int:
         """A current value: skill, an icon, a keyword, a subtype, a faction."""
         self.looked.append((c, stat))
-        return self.game.machine.value(c, stat)
+        return table.value(self.game.machine, c, stat)
 
     def printed(self, c: int, stat: int) -> int:
         """What is printed."""
-        return self.game.machine.value(c, stat + PRINTED)
+        return table.value(self.game.machine, c, stat + PRINTED)
 
     def cost(self, c: int) -> int:
         """The cost at which its holder could play it now; of a card in play, its cost."""
         machine = self.game.machine
         if machine.zone_kind(c) == n.IN_PLAY:
-            return machine.value(c, n.COST)
-        return machine.play_cost(c, machine.controller_of(c), 0, -1)
+            return table.value(machine, c, n.COST)
+        return paying.play_cost(machine, c, reading.controller_of(machine, c), 0, -1)
 
     def icons(self, c: int) -> str:
         """Like "TCC"."""
@@ -85,20 +87,20 @@ class Table(rulings.Table):
 
     def struggles(self, c: int) -> str:
         """The struggles of a story, like "TCAI"."""
-        return "".join(n.ICON_LETTERS[k - n.TERROR] for k in self.game.machine.struggles_at(c))
+        return "".join(n.ICON_LETTERS[k - n.TERROR] for k in contest.struggles_at(self.game.machine, c))
 
     def type(self, c: int) -> str:
         """character, support, event ..."""
-        return TYPES.get(self.game.machine.type_of(c), "dormant")
+        return TYPES.get(table.type_of(self.game.machine, c), "dormant")
 
     def factions(self, c: int) -> list[int]:
         """The factions it has; a neutral card says so."""
-        found = self.game.machine.factions_of(c)
+        found = table.factions_of(self.game.machine, c)
         return found or [stat for stat in (n.NEUTRAL,) if self.value(c, stat)]
 
     def place(self, c: int) -> int:
         """The story it is committed to, or -1."""
-        place = self.game.machine.place_of(c)
+        place = table.place_of(self.game.machine, c)
         return place & OBJECT if place >= 0 else -1
 
     def known_to(self, c: int, player: int) -> bool:
@@ -115,11 +117,11 @@ class Table(rulings.Table):
     def cards(self, player: int, zone: int) -> list[int]:
         """The cards in a player's zone, top first."""
         machine = self.game.machine
-        return list(reversed(machine.zones[machine.zone_number(zone, player)]))
+        return list(reversed(machine.zones[table.zone_number(machine, zone, player)]))
 
     def domains(self, player: int) -> tuple[int, ...]:
         """A player's domains, from the left."""
-        return tuple(self.game.machine.domains(player))
+        return tuple(table.domains(self.game.machine, player))
 
     def is_drained(self, domain: int) -> bool:
         """Has a domain been drained?"""
@@ -127,12 +129,12 @@ class Table(rulings.Table):
 
     def resources(self, domain: int) -> list[int]:
         """The cards on a domain."""
-        return list(self.game.machine.resources_on(domain))
+        return list(table.resources_on(self.game.machine, domain))
 
     # -- the game
     def phase(self) -> str:
         """The current phase."""
-        return self.game.machine.phase_name()
+        return text.phase_name(self.game.machine)
 
     def turn(self) -> int:
         """The number of the turn."""
@@ -140,8 +142,8 @@ class Table(rulings.Table):
 
     def active(self) -> int:
         """Whose turn it is."""
-        return self.game.machine.active()
+        return table.active(self.game.machine)
 
     def flag(self, number: int) -> bool:
         """Is it Day, or Night?"""
-        return self.game.machine.named_condition(number)
+        return duel.named_condition(self.game.machine, number)

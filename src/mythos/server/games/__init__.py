@@ -21,8 +21,8 @@ from mythos.kernel.machine import Option as Code
 from mythos.kernel.saves import REFUSED
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry
-from mythos.kernel.wording import Answer, Asked
-from mythos.server.messages import Face, GameInfo, Value
+from mythos.kernel.wording import Answer, Asked, Joint
+from mythos.server.messages import Face, GameInfo, Page, Value
 
 Namer = Callable[[int], str]
 DeckList = str | list[tuple[str, int]]
@@ -76,6 +76,7 @@ class GameKind(Protocol):
     least_seats: int
     schemas: tuple[type[BaseModel], ...]  # of its scenes and faces, for OpenAPI
     moments: frozenset[str]  # kinds of log entries that are worth a look of their own
+    contest: bool  # people play against each other
     refereed: bool  # it can ask people what came by chance
     fateful: frozenset[str]  # those among them that are shown however much the server has to do
 
@@ -90,6 +91,9 @@ class GameKind(Protocol):
 
     def cards_of(self, deck: Decklist) -> list[tuple[str, int]]:
         """The cards of a deck as a table takes them."""
+
+    def with_copies(self, deck: Decklist, copies: Mapping[str, int]) -> Decklist:
+        """A deck with other numbers of these cards, which are named as a table names them."""
 
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game."""
@@ -148,6 +152,12 @@ class GameKind(Protocol):
 
     def sentence(self, game: Game, entry: Entry, text: str) -> str:
         """A line of the log as people tell it; empty where nobody needs it."""
+
+    def joint(self, game: Game, entry: Entry, text: str, viewer: int | None) -> Joint:
+        """How a line of the log, as a viewer reads it, goes on with others."""
+
+    def page(self, game: Game, entry: Entry) -> Page | None:
+        """What is read with a line of the log; None for most."""
 
     def called(self, game: Game, seat: int) -> str:
         """What a player is called in the log."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final, Literal, cast
 
@@ -10,14 +11,29 @@ from pydantic import BaseModel, ConfigDict
 
 from mythos.arkham import asking, odds
 from mythos.arkham import numbers as n
+from mythos.arkham import table as table_
 from mythos.arkham import view as views
 from mythos.arkham.cardfiles import SETS
-from mythos.arkham.costs import O_WHICH
 from mythos.arkham.decks import OTHERS, STARTERS, Deck, experience_of, playable, starter
 from mythos.arkham.explain import SHOWN, explain, stat_name
 from mythos.arkham.game import Scene
-from mythos.arkham.investigation import Q_ROOM
-from mythos.arkham.rules import enemies, harm, results, tests, timing, tokens, trading, turn, windows
+from mythos.arkham.rules import (
+    actions,
+    elimination,
+    enemies,
+    harm,
+    opening,
+    results,
+    settling,
+    tests,
+    timing,
+    tokens,
+    trading,
+    turn,
+    windows,
+)
+from mythos.arkham.rules.slots import Q_ROOM
+from mythos.arkham.rules.spending import O_WHICH
 from mythos.arkham.scenarios.book import first_scenario, own_book, scenario_of, scenarios
 from mythos.arkham.standalone import more_weaknesses, standalone
 from mythos.arkham.table import (
@@ -31,11 +47,13 @@ from mythos.arkham.table import (
     TEST_BY,
     TEST_SKILL,
     TURN_OF,
+    Table,
+    type_of,
 )
-from mythos.arkham.text import Told
+from mythos.arkham.tale import page_of
 from mythos.bots import Bot, bot
 from mythos.decks import Decklist, Reading
-from mythos.decks.arkham_cards import RANDOM_BASIC_WEAKNESS
+from mythos.decks.arkham_cards import CYCLES, RANDOM_BASIC_WEAKNESS, code_of
 from mythos.decks.sheet import DECK, decklist
 from mythos.errors import UsageError
 from mythos.games import GamePlugin
@@ -55,7 +73,7 @@ from mythos.kernel.machine import Option as Code
 from mythos.kernel.saves import REFUSED
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry
-from mythos.kernel.wording import Answer, Asked
+from mythos.kernel.wording import Answer, Asked, Joint
 from mythos.language.mistakes import nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.games.arkham_faces import MYTHOS, ArkhamFace, face, faces
@@ -68,6 +86,7 @@ from mythos.server.messages import (
     EditionInfo,
     Face,
     GameInfo,
+    Page,
     Stop,
     Value,
     ValuePart,
@@ -94,13 +113,6 @@ FATEFUL: Final = frozenset(("token", "outcome", "encounter"))  # what the bag an
 NAMES: Final = ("Danielle", "Tommy", "Ruth", "Walter")
 EDITION: Final = "faq-1.3"
 BOTS: Final = ("greedy", "random", "mcts")
-CYCLES: Final = {
-    "01": "core",
-    "02": "dunwich",
-    "03": "carcosa",
-    "04": "forgotten",
-    "98": "blackwind",
-}  # sets by the digits of their codes
 
 INVESTIGATORS: Final[dict[str, str]] = {
     **{name: row[0] for name, row in STARTERS.items()},
@@ -116,15 +128,15 @@ VERBS: Final = {
     O_ABILITY: "use",
     O_BRANCH: "branch",
     O_TAKE: "take",
-    turn.O_INVESTIGATE: "investigate",
-    turn.O_MOVE: "move",
-    turn.O_DRAW: "draw",
-    turn.O_RESOURCE: "resource",
-    turn.O_FIGHT: "fight",
-    turn.O_EVADE: "evade",
-    turn.O_ENGAGE: "engage",
-    turn.O_END_TURN: "end",
-    turn.O_ADVANCE: "advance",
+    actions.O_INVESTIGATE: "investigate",
+    actions.O_MOVE: "move",
+    actions.O_DRAW: "draw",
+    actions.O_RESOURCE: "resource",
+    actions.O_FIGHT: "fight",
+    actions.O_EVADE: "evade",
+    actions.O_ENGAGE: "engage",
+    actions.O_END_TURN: "end",
+    actions.O_ADVANCE: "advance",
     tests.O_SKILL: "skill",
     tokens.O_TOKEN: "token",
     results.O_RESULT: "result",
@@ -133,30 +145,30 @@ VERBS: Final = {
 }
 TAKING: Final = {
     tests.Q_COMMIT: "commit",
-    turn.Q_MULLIGAN: "replace",
+    opening.Q_MULLIGAN: "replace",
     turn.Q_HAND_SIZE: "discard",
     turn.Q_TURN: "turn",
     enemies.Q_SPAWN: "spawn",
     enemies.Q_HUNT: "hunt",
     enemies.Q_HUNTER: "hunter",
     enemies.Q_ATTACKER: "attacker",
-    harm.Q_ENGAGE: "engage",
-    harm.Q_LEAD: "lead",
+    settling.Q_ENGAGE: "engage",
+    elimination.Q_LEAD: "lead",
     Q_ROOM: "discard",
 }
 QUIET: Final = (O_PASS, O_DONE, O_NO)
 ABOUT_ONE: Final = (
     O_TAKE,
     O_ABILITY,
-    turn.O_INVESTIGATE,
-    turn.O_MOVE,
-    turn.O_FIGHT,
-    turn.O_EVADE,
-    turn.O_ENGAGE,
-    turn.O_ADVANCE,
+    actions.O_INVESTIGATE,
+    actions.O_MOVE,
+    actions.O_FIGHT,
+    actions.O_EVADE,
+    actions.O_ENGAGE,
+    actions.O_ADVANCE,
 )
 WITH_NUMBER: Final = (O_NUMBER, O_BRANCH, O_WHICH)
-TESTED: Final = {turn.O_INVESTIGATE: n.INVESTIGATING, turn.O_FIGHT: n.ATTACKING, turn.O_EVADE: n.EVADING}
+TESTED: Final = {actions.O_INVESTIGATE: n.INVESTIGATING, actions.O_FIGHT: n.ATTACKING, actions.O_EVADE: n.EVADING}
 ON_THE_TABLE: Final = frozenset(
     (*n.IN_PLAY, n.HAND, n.DISCARD, n.LIMBO, n.COMMITTED, n.ENCOUNTER_DISCARD, n.VICTORY_DISPLAY)
 )
@@ -224,6 +236,7 @@ class ArkhamLocation(BaseModel):
     shroud: int | None
     clues: int
     doom: int
+    horror: int
     victory: int
     symbol: str | None
     connects: list[str]
@@ -337,6 +350,7 @@ class ArkhamScenario(BaseModel):
     title: str
     difficulty: Literal["easy", "standard", "hard", "expert"]
     hard: bool
+    opening: list[Page]
 
 
 class ArkhamStep(BaseModel):
@@ -384,10 +398,12 @@ class ArkhamScene(BaseModel):
     over: bool
     resolution: int | None
     ending: str
+    told: str  # how it ended, as the scenario tells it
     outcome: ArkhamOutcome | None
     agenda: ArkhamAgenda | None
     act: ArkhamAct | None
     reference: ArkhamCard | None
+    beside: list[ArkhamCard]  # what lies with act and agenda: attached to them, or to the scenario
     locations: list[ArkhamLocation]
     investigators: list[ArkhamInvestigator]
     resolving: list[ArkhamCard]
@@ -410,6 +426,7 @@ class ArkhamHorror:
     schemas: tuple[type[BaseModel], ...] = (ArkhamScene, ArkhamFace)
     moments = MOMENTS
     fateful = FATEFUL
+    contest = False
     refereed = True
 
     def __init__(self, plugin: GamePlugin) -> None:
@@ -438,6 +455,13 @@ class ArkhamHorror:
         who = dict(deck.facts).get("investigator")
         cards = [(id_of(code), count) for code, count in deck.section() if code != RANDOM_BASIC_WEAKNESS]
         return [*([(id_of(who), 1)] if who else []), *cards]
+
+    def with_copies(self, deck: Decklist, copies: Mapping[str, int]) -> Decklist:
+        """A deck with other numbers of these cards; an investigator takes the place of the one before."""
+        codes = {code_of(card): count for card, count in copies.items()}
+        leads = [code_of(card) for card in copies if self.faces(None)[card].type == "investigator"]
+        facts = tuple(("investigator", code) for code in leads) or deck.facts
+        return replace(deck, facts=facts).with_copies({code: n for code, n in codes.items() if code not in leads})
 
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game."""
@@ -500,10 +524,10 @@ class ArkhamHorror:
         regs, cells = machine.regs, machine.cells
         glance: list[tuple[str, list[int]]] = []
         if regs[AGENDA_NOW] >= 0:
-            glance.append((machine.title(regs[AGENDA_NOW]), []))
+            glance.append((table_.title(machine, regs[AGENDA_NOW]), []))
         if regs[ACT_NOW] >= 0:
             clues = [cells[player * COLUMNS + CLUES] for player in range(machine.setup.players)]
-            glance.append((machine.title(regs[ACT_NOW]), clues))
+            glance.append((table_.title(machine, regs[ACT_NOW]), clues))
         phase = f"{PHASES[regs[PHASE]]} phase" if regs[ROUND] else "setup"
         return Summary(regs[ROUND], f"{scenario_of(game.setup).title}: {phase}", game.over, None, ending(scene), glance)
 
@@ -546,9 +570,9 @@ class ArkhamHorror:
             card = () if value else (Painter(scene, ask.player, name).handle(ref),)
             targets, number = (*card, f"p{ability}"), value or None
         chance = self.chance(machine, ask, code)
-        return Deed(word, targets, number, self.is_quiet(code) or verb == turn.O_END_TURN, chance)
+        return Deed(word, targets, number, self.is_quiet(code) or verb == actions.O_END_TURN, chance)
 
-    def chance(self, machine: Told, ask: Ask, code: Code) -> float | None:
+    def chance(self, machine: Table, ask: Ask, code: Code) -> float | None:
         """The odds of the test that an answer leads to, or goes on with."""
         kind = TESTED.get(code[0])
         if kind is not None:
@@ -594,7 +618,8 @@ class ArkhamHorror:
         cards = [
             c
             for c in numbers
-            if c >= machine.setup.players and (not machine.cells[c * COLUMNS + FLIPPED] or machine.type_of(c) in turned)
+            if c >= machine.setup.players
+            and (not machine.cells[c * COLUMNS + FLIPPED] or type_of(machine, c) in turned)
         ]
         return [self.card_of(game, c) for c in cards if views.knows(machine, c, viewer)]
 
@@ -602,9 +627,18 @@ class ArkhamHorror:
         """A line of the log as people tell it."""
         return asking.sentence(table(game).machine, entry, text)
 
+    def joint(self, game: Game, entry: Entry, text: str, viewer: int | None) -> Joint:
+        """A test is one line, and so is a card that is used or drawn."""
+        return asking.joint(entry, text)
+
+    def page(self, game: Game, entry: Entry) -> Page | None:
+        """Both sides of acts and agendas, endings, interludes."""
+        found = page_of(table(game), entry)
+        return None if found is None else Page(title=found.title, text=found.text)
+
     def called(self, game: Game, seat: int) -> str:
         """The player's name, or the investigator's."""
-        return table(game).machine.name(seat)
+        return table_.name(table(game).machine, seat)
 
     def phase(self, game: Game) -> str:
         """The phase."""
@@ -651,7 +685,7 @@ class ArkhamHorror:
         for c in numbers:
             if c < machine.setup.players:
                 found.append(f"p{c}")
-            elif machine.title(c) in said and (known := find(c)) is not None:
+            elif table_.title(machine, c) in said and (known := find(c)) is not None:
                 found.append(known)
         return found
 
@@ -677,7 +711,7 @@ class ArkhamHorror:
                     for part in painter.parts(explain(machine, card, stat))
                 ],
             )
-            for stat in SHOWN.get(machine.type_of(card), ())
+            for stat in SHOWN.get(type_of(machine, card), ())
         ]
 
     # -- cards ---------------------------------------------------------------------------------------------------------
@@ -740,12 +774,6 @@ def deck_of(deck: DeckList) -> str | Deck:
 def id_of(code: str) -> str:
     """A card of the deck lists by the id of our files; what is not among our sets keeps its code."""
     return f"{CYCLES[code[:2]]}-{code[2:]}" if code[:2] in CYCLES else code
-
-
-def code_of(card: str) -> str:
-    """A card of our files by the code of the deck lists."""
-    set_id, _, number = card.partition("-")
-    return next(cycle for cycle, name in CYCLES.items() if name == set_id) + number
 
 
 def investigator(deck: str | Deck) -> str:

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from mythos.arkham import numbers as n
-from mythos.arkham.cardfiles import FOLDER, SETS, load_cards
+from mythos.arkham.cardfiles import FILES, FOLDER, load_cards
 from mythos.arkham.compile import ARKHAM
 from mythos.arkham.printed import ICONS, USES
 from mythos.kernel.program import PLAY, Definition
@@ -78,7 +78,7 @@ class ArkhamFace(Face):
 def faces() -> Mapping[str, ArkhamFace]:
     """All printed cards by id."""
     made = load_cards()
-    cards = [card for name in SETS for card in read_cards(FOLDER / f"{name}.cards", ARKHAM)]
+    cards = [card for name in FILES for card in read_cards(FOLDER / f"{name}.cards", ARKHAM)]
     return {card.id: face(made[card.id], card) for card in cards if card.id in made}
 
 

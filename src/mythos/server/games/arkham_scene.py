@@ -12,13 +12,14 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from mythos.arkham import numbers as n
-from mythos.arkham import odds
+from mythos.arkham import odds, table
 from mythos.arkham import view as views
-from mythos.arkham.campaign import Campaign, Member
+from mythos.arkham.campaign import Campaign
 from mythos.arkham.explain import Reason, difficulty_parts, test_parts
 from mythos.arkham.game import Scene
+from mythos.arkham.members import Member
 from mythos.arkham.printed import SYMBOL_BIT
-from mythos.arkham.rules import harm, judging, tests, tokens
+from mythos.arkham.rules import judging, tests, tokens
 from mythos.arkham.rules.scenario import doom_in_play
 from mythos.arkham.rules.turn import ACTIONS_EACH
 from mythos.arkham.scenarios import Scenario
@@ -68,6 +69,7 @@ from mythos.arkham.table import (
     TURNS_TAKEN,
     USES,
 )
+from mythos.arkham.tale import opening
 from mythos.kernel.machine import CONTROLLER, HOST, OBJECT, OVER, PROCEDURES, docstring
 from mythos.server.games import Namer
 
@@ -109,17 +111,25 @@ class Painter:
             "viewer": self.viewer,
             "scenario": self.scenario(played),
             "round": regs[ROUND],
-            "phase": PHASES[machine.phase()] if regs[ROUND] else "setup",
+            "phase": PHASES[table.phase(machine)] if regs[ROUND] else "setup",
             "step": step(self.game),
             "turn_of": regs[TURN_OF] if regs[TURN_OF] >= 0 else None,
             "lead": regs[LEAD],
             "over": bool(regs[OVER]),
             "resolution": regs[ENDING] - 1 if regs[ENDING] else None,
             "ending": ending(self.game),
+            "told": told_at_the_end(self.game),
             "outcome": outcome(self.game),
             "agenda": self.agenda(),
             "act": self.act(),
-            "reference": next((self.card(c) for c in zones[THE_STORYLINE] if machine.type_of(c) == n.SCENARIO), None),
+            "reference": next(
+                (self.card(c) for c in zones[THE_STORYLINE] if table.type_of(machine, c) == n.SCENARIO), None
+            ),
+            "beside": self.cards(
+                c
+                for c in zones[THE_STORYLINE]
+                if c not in (regs[ACT_NOW], regs[AGENDA_NOW]) and table.type_of(machine, c) != n.SCENARIO
+            ),
             "locations": [self.location(c) for c in zones[THE_LOCATIONS]],
             "investigators": [self.investigator(player) for player in range(machine.setup.players)],
             "resolving": self.cards(zones[THE_LIMBO]),
@@ -141,6 +151,7 @@ class Painter:
             "title": played.title,
             "difficulty": str(difficulty or "standard"),
             "hard": bool(self.machine.regs[HARD]),
+            "opening": [{"title": page.title, "text": page.text} for page in opening(self.game.setup)],
         }
 
     # -- the story
@@ -153,7 +164,7 @@ class Painter:
         return {
             **self.card(card),
             "doom_in_play": doom_in_play(machine),
-            "threshold": machine.value(card, n.DOOM) or None,
+            "threshold": table.value(machine, card, n.DOOM) or None,
             "left": len(machine.zones[THE_AGENDAS]),
         }
 
@@ -165,7 +176,7 @@ class Painter:
         machine = self.machine
         return {
             **self.card(card),
-            "threshold": machine.value(card, n.CLUES) or None,
+            "threshold": table.value(machine, card, n.CLUES) or None,
             "left": len(machine.zones[THE_ACTS]),
         }
 
@@ -182,15 +193,16 @@ class Painter:
             "title": definition.title,
             "subtitle": definition.subtitle if revealed else "",
             "revealed": revealed,
-            "shroud": machine.value(c, n.SHROUD) if revealed else None,
+            "shroud": table.value(machine, c, n.SHROUD) if revealed else None,
             "clues": machine.cells[at + CLUES],
             "doom": machine.cells[at + DOOM],
+            "horror": machine.cells[at + HORROR],
             "victory": machine.face(c).printed[n.VICTORY] if revealed else 0,
-            "symbol": next(iter(symbols(machine.sheet(c).symbol[not revealed])), None),
-            "connects": symbols(machine.sheet(c).connects[not revealed]),
+            "symbol": next(iter(symbols(table.sheet(machine, c).symbol[not revealed])), None),
+            "connects": symbols(table.sheet(machine, c).connects[not revealed]),
             "connected": [self.name(other) for other in machine.paths.get(c, ())],
-            "investigators": machine.investigators_at(c),
-            "cards": self.cards(d for d in machine.zones[THE_PLACES] if machine.spot(d) == c),
+            "investigators": table.investigators_at(machine, c),
+            "cards": self.cards(d for d in machine.zones[THE_PLACES] if table.spot(machine, d) == c),
         }
 
     # -- investigators
@@ -199,7 +211,7 @@ class Painter:
         machine, at = self.machine, player * COLUMNS
         regs, cells_ = machine.regs, machine.cells
         zones = machine.zones[player * n.PLAYER_ZONES : (player + 1) * n.PLAYER_ZONES]
-        present = machine.is_in(player)
+        present = table.is_in(machine, player)
         seats = self.game.setup.get("seats", ())
         seat = seats[player] if player < len(seats) else {}
         deck = zones[n.DECK]
@@ -213,19 +225,19 @@ class Painter:
             "location": self.name(cells_[at + PLACE]) if present else None,
             "damage": cells_[at + DAMAGE],
             "horror": cells_[at + HORROR],
-            "health": machine.value(player, n.HEALTH),
-            "sanity": machine.value(player, n.SANITY),
+            "health": table.value(machine, player, n.HEALTH),
+            "sanity": table.value(machine, player, n.SANITY),
             "physical_trauma": trauma(seat)[0],
             "mental_trauma": trauma(seat)[1],
             "clues": cells_[at + CLUES],
             "resources": cells_[at + RESOURCES],
             "actions": max(cells_[at + ACTIONS], 0),
-            "actions_each": ACTIONS_EACH + machine.value(player, n.EXTRA_ACTIONS),
+            "actions_each": ACTIONS_EACH + table.value(machine, player, n.EXTRA_ACTIONS),
             "tome_actions": cells_[at + TOME_ACTIONS],
             "turn_taken": bool(regs[TURNS_TAKEN] >> player & 1) and regs[TURN_OF] != player,
-            "skills": {name: machine.value(player, stat) for stat, name in n.SKILL_NAMES.items()},
+            "skills": {name: table.value(machine, player, stat) for stat, name in n.SKILL_NAMES.items()},
             "hand": [self.seen_by(c, feeds) for c in zones[n.HAND]],
-            "hand_size": machine.value(player, n.HAND_SIZE),
+            "hand_size": table.value(machine, player, n.HAND_SIZE),
             "deck": len(deck),
             "deck_top": self.card(deck[-1]) if deck and views.knows(machine, deck[-1], self.viewer) else None,
             "discard": self.cards(zones[n.DISCARD]),
@@ -238,13 +250,15 @@ class Painter:
         """For each kind of slot how many are taken, and how many there are."""
         machine, zone = self.machine, player * n.PLAYER_ZONES
         assets = [
-            c for c in (*machine.zones[zone + n.PLAY], *machine.zones[zone + n.THREAT]) if machine.type_of(c) == n.ASSET
+            c
+            for c in (*machine.zones[zone + n.PLAY], *machine.zones[zone + n.THREAT])
+            if table.type_of(machine, c) == n.ASSET
         ]
         return {
             name: [
                 sum(machine.face(c).printed[slot] for c in assets),
-                n.OWN_SLOTS[slot] + machine.value(player, slot)
-                + (machine.value(player, n.TOME_SLOT) if slot == n.HAND_SLOT else 0),
+                n.OWN_SLOTS[slot] + table.value(machine, player, slot)
+                + (table.value(machine, player, n.TOME_SLOT) if slot == n.HAND_SLOT else 0),
             ]
             for name, slot in n.SLOTS.items()
         }  # fmt: skip
@@ -273,7 +287,7 @@ class Painter:
             "difficulty": goal,
             "difficulty_parts": self.parts(difficulty_parts(machine)),
             "parts": self.parts(test_parts(machine)) if skilled else [],
-            "base": machine.value(player, fixed) if fixed is not None else None,
+            "base": table.value(machine, player, fixed) if fixed is not None else None,
             "committed": self.committed(),
             "icons": sum(self.icons(c) for c in self.committed_cards()) + picked if skilled else 0,
             "tokens": [{"token": token_name(token), "ignored": tokens.plain_token(token) != token} for token in
@@ -366,12 +380,11 @@ class Painter:
         if not views.knows(machine, c, feeds):
             return {"known": False}
         owner = machine.setup.owners[c]
-        definition = machine.face(c).definition
         row: Shown = {
             "known": True,
             "id": self.name(c),
-            "card": definition.id,
-            "type": TYPE_NAMES[machine.type_of(c)],
+            "card": views.seen_id(machine, c),
+            "type": TYPE_NAMES[table.type_of(machine, c)],
             "owner": owner if owner >= 0 else None,
         }
         if machine.zone_kind(c) not in n.IN_PLAY:
@@ -384,12 +397,12 @@ class Painter:
         row["beneath"] = sum(1 for under in machine.zones[THE_BENEATH] if cells_[under * COLUMNS + HOST] == c)
         row["attached_to"] = self.handle(host) if host >= 0 else None
         row["controller"] = controller if controller >= 0 else None
-        row["blank"] = not machine.speaks(c)
-        if machine.type_of(c) == n.ENEMY:
+        row["blank"] = not table.speaks(machine, c)
+        if table.type_of(machine, c) == n.ENEMY:
             row |= self.enemy(c)
-        elif machine.type_of(c) == n.ASSET:
-            row["health"] = machine.value(c, n.HEALTH) or None
-            row["sanity"] = machine.value(c, n.SANITY) or None
+        elif table.type_of(machine, c) == n.ASSET:
+            row["health"] = table.value(machine, c, n.HEALTH) or None
+            row["sanity"] = table.value(machine, c, n.SANITY) or None
         return row
 
     def enemy(self, c: int) -> Shown:
@@ -397,13 +410,13 @@ class Painter:
         machine = self.machine
         engaged = machine.cells[c * COLUMNS + ENGAGED]
         return {
-            "fight": machine.value(c, n.FIGHT),
-            "health": machine.value(c, n.HEALTH),
-            "evade": machine.value(c, n.EVADE),
-            "attack_damage": machine.value(c, n.DAMAGE),
-            "attack_horror": machine.value(c, n.HORROR),
+            "fight": table.value(machine, c, n.FIGHT),
+            "health": table.value(machine, c, n.HEALTH),
+            "evade": table.value(machine, c, n.EVADE),
+            "attack_damage": table.value(machine, c, n.DAMAGE),
+            "attack_horror": table.value(machine, c, n.HORROR),
             "engaged": engaged if engaged >= 0 else None,
-            "keywords": [name for name, stat in n.KEYWORDS.items() if machine.value(c, stat) > 0],
+            "keywords": [name for name, stat in n.KEYWORDS.items() if table.value(machine, c, stat) > 0],
         }
 
     def handle(self, ref: int) -> str:
@@ -438,7 +451,7 @@ def names(game: Scene) -> list[str]:
 
 def fate(game: Scene, player: int) -> str:
     """How an investigator went out of the scenario."""
-    resigned = any(row[0] == harm.LOG_RESIGNED and row[1] == player for row in game.machine.log)
+    resigned = any(row[0] == n.LOG_RESIGNED and row[1] == player for row in game.machine.log)
     return "resigned" if resigned else "defeated"
 
 
@@ -449,6 +462,13 @@ def ending(game: Scene) -> str:
         return ""
     resolutions = scenario_of(game.setup).resolutions
     return resolutions[number].title if number in resolutions else f"Resolution {number}"
+
+
+def told_at_the_end(game: Scene) -> str:
+    """How the scenario ended, as it is told; empty while it runs."""
+    number = game.resolution
+    ended = None if number is None else scenario_of(game.setup).resolutions.get(number)
+    return "" if ended is None else ended.story
 
 
 def outcome(game: Scene) -> Shown | None:

@@ -9,11 +9,12 @@ from typing import Any, Final, Literal, cast
 from pydantic import BaseModel, ConfigDict
 
 from mythos.bots import BOTS, Bot, bot
-from mythos.coc import asking
+from mythos.coc import asking, contest, text
 from mythos.coc import numbers as n
+from mythos.coc import table as table_
 from mythos.coc import view as views
 from mythos.coc.cardfiles import SETS, load_cards
-from mythos.coc.decks import FACTIONS, Deck, load_deck, starter_ids
+from mythos.coc.decks import BUILT, FACTIONS, Deck, load_deck, starter_ids
 from mythos.coc.editions import CCG_2_0, DEFAULT_EDITION, EDITIONS, LCG_1_5, LCG_FINAL
 from mythos.coc.explain import Reason, explain, explain_count
 from mythos.coc.game import DECKS, Duel, new_game
@@ -25,11 +26,11 @@ from mythos.coc.rules.resource import O_RESOURCE, O_SKIP
 from mythos.coc.rules.settle import O_STRUGGLE
 from mythos.coc.rules.stories import O_STORY
 from mythos.coc.rules.windows import Q_ACTION
-from mythos.coc.table import TURN
-from mythos.coc.text import Told
+from mythos.coc.table import TURN, Table, tokens
 from mythos.decks import Decklist, Reading, read
 from mythos.errors import UsageError
 from mythos.games import GamePlugin
+from mythos.kernel import reading
 from mythos.kernel.hooks import Q_INTERRUPT, Q_RESPONSE
 from mythos.kernel.machine import (
     O_ABILITY,
@@ -49,13 +50,13 @@ from mythos.kernel.program import Definition
 from mythos.kernel.saves import REFUSED
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry
-from mythos.kernel.wording import Answer, Asked
+from mythos.kernel.wording import Answer, Asked, Joint
 from mythos.language.mistakes import nearest
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.games.bounds import check_size, counted, read_bounded, sum_of
 from mythos.server.games.coc_scene import Painter
 from mythos.server.games.opponents import opponents
-from mythos.server.messages import DeckInfo, EditionInfo, Face, GameInfo, Stop, Value, ValuePart, WindowInfo
+from mythos.server.messages import DeckInfo, EditionInfo, Face, GameInfo, Page, Stop, Value, ValuePart, WindowInfo
 
 NAMES: Final = ("Danielle", "Tommy")
 EDITION_NAMES: Final = {
@@ -222,6 +223,7 @@ class CallOfCthulhu:
     schemas: tuple[type[BaseModel], ...] = (CocScene, CocFace)
     moments = MOMENTS
     fateful = FATEFUL
+    contest = True
     refereed = True
 
     def __init__(self, plugin: GamePlugin) -> None:
@@ -247,6 +249,10 @@ class CallOfCthulhu:
     def cards_of(self, deck: Decklist) -> list[tuple[str, int]]:
         """The deck; the stories are the table's."""
         return list(deck.section())
+
+    def with_copies(self, deck: Decklist, copies: Mapping[str, int]) -> Decklist:
+        """A deck with other numbers of these cards."""
+        return deck.with_copies(copies)
 
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game."""
@@ -318,9 +324,10 @@ class CallOfCthulhu:
         """How it stands."""
         duel = table(game)
         stories = [
-            (duel.title(s), [duel.tokens(s, player) for player in range(duel.setup.players)]) for s in duel.stories()
+            (text.title(duel, s), [tokens(duel, s, player) for player in range(duel.setup.players)])
+            for s in table_.stories(duel)
         ]
-        return Summary(duel.regs[TURN], duel.phase_name(), game.over, game.winner, duel.ending(), stories)
+        return Summary(duel.regs[TURN], text.phase_name(duel), game.over, game.winner, text.ending(duel), stories)
 
     def scene(self, game: Game, viewer: int | None, name: Namer, *, hands: bool = False) -> dict[str, Any]:
         """What a viewer may see."""
@@ -354,7 +361,7 @@ class CallOfCthulhu:
             targets = (handle(duel, ref, name), f"p{value}")
         number = value if verb in WITH_NUMBER else None
         if verb == O_DRAIN:
-            number = duel.domains(duel.controller_of(ref)).index(ref & OBJECT) + 1
+            number = table_.domains(duel, reading.controller_of(duel, ref)).index(ref & OBJECT) + 1
         return Deed(word, targets, number, self.is_quiet(code))
 
     def source(self, game: Game, ask: Ask, viewer: int, name: Namer) -> str | None:
@@ -391,20 +398,28 @@ class CallOfCthulhu:
         """A line of the log as people tell it."""
         return asking.sentence(table(game), entry, text)
 
+    def joint(self, game: Game, entry: Entry, text: str, viewer: int | None) -> Joint:
+        """A story is one line, and so is a card that is used."""
+        return asking.joint(table(game), entry, text, viewer)
+
+    def page(self, game: Game, entry: Entry) -> Page | None:
+        """Nothing is told here besides the log."""
+        return None
+
     def called(self, game: Game, seat: int) -> str:
         """The player's name."""
         return table(game).names[seat]
 
     def phase(self, game: Game) -> str:
         """The phase."""
-        return table(game).phase_name().capitalize()
+        return text.phase_name(table(game)).capitalize()
 
     def window(self, game: Game, ask: Ask) -> str | None:
         """Actions by whose turn and phase; disrupts; responses."""
         if ask.kind == Q_ACTION:
             duel = table(game)
-            whose = "mine" if duel.active() == ask.player else "theirs"
-            return f"action.{whose}.{duel.phase_name().split()[0]}"
+            whose = "mine" if table_.active(duel) == ask.player else "theirs"
+            return f"action.{whose}.{text.phase_name(duel).split()[0]}"
         return {Q_INTERRUPT: "disrupt", Q_RESPONSE: "response"}.get(ask.kind)
 
     def has_secrets(self, game: Game, player: int) -> bool:
@@ -436,7 +451,7 @@ class CallOfCthulhu:
                 found.append(f"p{c}")
             elif duel.zone_kind(c) == n.DOMAINS:
                 found.append(views.place_handle(duel, c))
-            elif duel.title(c) in said and (known := find(c)) is not None:
+            elif text.title(duel, c) in said and (known := find(c)) is not None:
                 found.append(known)
         return found
 
@@ -457,7 +472,9 @@ class CallOfCthulhu:
         for stat in (n.SKILL, *n.ICONS.values()):
             *parts, total = explain(duel, card, stat)
             if total.amount or len(parts) > 1 or any(part.amount for part in parts):
-                found.append(Value(stat=duel.stat_name(stat), parts=part_list(duel, (*parts, total), player, name)))
+                found.append(
+                    Value(stat=text.stat_name(duel, stat), parts=part_list(duel, (*parts, total), player, name))
+                )
         return found
 
     # -- cards ---------------------------------------------------------------------------------------------------------
@@ -474,7 +491,7 @@ class CallOfCthulhu:
         return faces(edition or DEFAULT_EDITION)
 
 
-def part_list(duel: Told, parts: Iterable[Reason], player: int, name: Namer) -> list[ValuePart]:
+def part_list(duel: Table, parts: Iterable[Reason], player: int, name: Namer) -> list[ValuePart]:
     """The parts of a value; a card that the player does not know is not named."""
     return [
         ValuePart(
@@ -489,23 +506,23 @@ def part_list(duel: Told, parts: Iterable[Reason], player: int, name: Namer) -> 
     ]
 
 
-def counts(duel: Told, story: int) -> Iterator[tuple[str, list[Reason]]]:
+def counts(duel: Table, story: int) -> Iterator[tuple[str, list[Reason]]]:
     """What each side counts at a story, struggle by struggle, then skill; only where somebody counts anything."""
-    for kind in (*dict.fromkeys(duel.struggles_at(story)), n.SKILL):
+    for kind in (*dict.fromkeys(contest.struggles_at(duel, story)), n.SKILL):
         for side in range(duel.setup.players):
             parts = explain_count(duel, story, side, kind)
             if len(parts) > 1:
-                yield f"{duel.stat_name(kind)}, {duel.title(side)}", parts
+                yield f"{text.stat_name(duel, kind)}, {text.title(duel, side)}", parts
 
 
-def table(game: Game) -> Told:
+def table(game: Game) -> Table:
     """The machine of a duel."""
     machine = game.machine
-    assert isinstance(machine, Told)
+    assert isinstance(machine, Table)
     return machine
 
 
-def handle(duel: Told, ref: int, name: Namer) -> str:
+def handle(duel: Table, ref: int, name: Namer) -> str:
     """How the scene calls an object."""
     return Painter(duel, None, name).handle(ref)
 
@@ -522,9 +539,10 @@ def check_setup(setup: dict[str, Any]) -> None:
 
 
 def starter(name: str) -> Deck:
-    """A starter deck by its id; nothing else, so that no path of the server's disk is ever opened."""
-    if name not in starter_ids():
-        hint = nearest(name, starter_ids())
+    """A deck that is offered, by its id; nothing else, so that no path of the server's disk is ever opened."""
+    offered = (*BUILT, *starter_ids())
+    if name not in offered:
+        hint = nearest(name, offered)
         raise UsageError(f"There is no deck {name!r}.", remedy=hint or "GET /api/games lists the decks.")
     return load_deck(name)
 
@@ -546,7 +564,6 @@ def of_list(cards: list[tuple[str, int]], edition: str | None) -> Deck:
 @cache
 def info() -> GameInfo:
     """What can be chosen for a game."""
-    starters = [load_deck(name) for name in starter_ids()]
     return GameInfo(
         id="coc",
         name="Call of Cthulhu: The Card Game",
@@ -554,7 +571,7 @@ def info() -> GameInfo:
         least_seats=2,
         seat_names=list(NAMES),
         editions=[EditionInfo(id=e, name=EDITION_NAMES[e], default=e == DEFAULT_EDITION) for e in EDITIONS],
-        decks=[DeckInfo(id=d.id, name=d.name, factions=d.id.split("+")[:2], size=d.size) for d in starters],
+        decks=[*faction_decks(), *starter_decks()],
         default_decks=list(DECKS),
         bots=opponents(BOTS),
         default_bot="greedy",
@@ -563,6 +580,24 @@ def info() -> GameInfo:
         types=list(PRINTED_TYPES),
         factions=[*FACTIONS, "silver twilight", "neutral"],
     )
+
+
+def faction_decks() -> list[DeckInfo]:
+    """The two decks of each faction from all sets; the name says whose, and how it plays."""
+    found = []
+    for deck in map(load_deck, BUILT):
+        faction, _, pace = deck.id.rpartition("-")
+        whose = "-".join(part.capitalize() for part in faction.split("-"))
+        whose = whose.replace("Silver-Twilight", "Silver Twilight")
+        name = f"{whose}: {deck.name} ({pace})"
+        found.append(DeckInfo(id=deck.id, name=name, factions=[faction.replace("silver-", "silver ")], size=deck.size))
+    return found
+
+
+def starter_decks() -> list[DeckInfo]:
+    """Two factions of the Core Set and neutral cards: all pairs."""
+    decks = map(load_deck, starter_ids())
+    return [DeckInfo(id=d.id, name=d.name, factions=d.id.split("+")[:2], size=d.size) for d in decks]
 
 
 def windows() -> list[WindowInfo]:

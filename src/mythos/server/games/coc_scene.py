@@ -10,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from mythos.coc import contest, table, text
 from mythos.coc import numbers as n
 from mythos.coc import view as views
-from mythos.coc.table import COLUMNS, FIRST_PLAYER, STANCE, STORY_NOW, STRUGGLE_NOW, THE_STORY_DECK, TURN
-from mythos.coc.text import FACTION_NAMES, Told
+from mythos.coc.duel import named_condition
+from mythos.coc.table import COLUMNS, FIRST_PLAYER, STANCE, STORY_NOW, STRUGGLE_NOW, THE_STORY_DECK, TURN, Table
+from mythos.coc.text import FACTION_NAMES
+from mythos.kernel import reading
 from mythos.kernel.machine import CONTROLLER, OBJECT, OVER
 from mythos.kernel.setup import Face as Printed
 from mythos.server.games import Namer
@@ -29,7 +32,7 @@ _out_of_play: dict[tuple[Printed, int, int, int], Shown] = {}
 class Painter:
     """Paints what one viewer sees; `hands`: and all hands."""
 
-    def __init__(self, duel: Told, viewer: int | None, name: Namer, *, hands: bool = False) -> None:
+    def __init__(self, duel: Table, viewer: int | None, name: Namer, *, hands: bool = False) -> None:
         self.duel = duel
         self.viewer = viewer
         self.name = name
@@ -39,19 +42,19 @@ class Painter:
         """The whole table."""
         duel = self.duel
         winner, now, struggle = duel.regs[OVER], duel.regs[STORY_NOW], duel.regs[STRUGGLE_NOW]
-        stories = list(duel.stories())
+        stories = list(table.stories(duel))
         return {
             "game": "coc",
             "viewer": self.viewer,
             "turn": duel.regs[TURN],
-            "phase": duel.phase_name(),
-            "active": duel.active(),
+            "phase": text.phase_name(duel),
+            "active": table.active(duel),
             "first": duel.regs[FIRST_PLAYER],
-            "day": duel.named_condition(n.IS_DAY),
-            "night": duel.named_condition(n.IS_NIGHT),
+            "day": named_condition(duel, n.IS_DAY),
+            "night": named_condition(duel, n.IS_NIGHT),
             "over": bool(winner),
             "winner": winner - 1 if 0 < winner < 99 else None,
-            "ending": duel.ending(),
+            "ending": text.ending(duel),
             "players": [self.side(player) for player in range(duel.setup.players)],
             "stories": [self.story(s) for s in stories],
             "story_deck": len(duel.zones[THE_STORY_DECK]),
@@ -74,40 +77,42 @@ class Painter:
             "removed": self.cards(duel.zones[base + n.REMOVED]),
             "won": self.cards(duel.zones[base + n.WON]),
             "playing": self.cards(duel.zones[base + n.LIMBO]),
-            "domains": [self.domain(d) for d in duel.domains(player)],
-            "play": self.cards(duel.cards_of(player)),
-            "to_win": duel.net(player, n.STORIES_TO_WIN, 3),
+            "domains": [self.domain(d) for d in table.domains(duel, player)],
+            "play": self.cards(table.cards_of(duel, player)),
+            "to_win": reading.net(duel, player, n.STORIES_TO_WIN, 3),
         }
 
     def domain(self, d: int) -> Shown:
         """A domain with its resources."""
         return {
             "id": views.place_handle(self.duel, d),
-            "name": self.duel.domain_name(d),
+            "name": text.domain_name(self.duel, d),
             "drained": self.duel.cells[d * COLUMNS + STANCE] == n.EXHAUSTED,
-            "resources": [self.resource(c) for c in self.duel.resources_on(d)],
+            "resources": [self.resource(c) for c in table.resources_on(self.duel, d)],
         }
 
     def resource(self, c: int) -> Shown:
         """A resource shows its symbol."""
         duel = self.duel
         transient = bool(duel.face(c).definition.fact("transient"))
-        return {**self.card(c), "symbol": FACTION_NAMES[duel.symbol(c)], "transient": transient}
+        return {**self.card(c), "symbol": FACTION_NAMES[table.symbol(duel, c)], "transient": transient}
 
     def story(self, s: int) -> Shown:
         """A story: both success tracks, who is committed, the struggles, and what each side counts there."""
         duel, players = self.duel, range(self.duel.setup.players)
-        struggles = duel.struggles_at(s)
+        struggles = contest.struggles_at(duel, s)
         controller = duel.cells[s * COLUMNS + CONTROLLER]
         return {
             **self.card(s),
-            "success": [duel.tokens(s, p) for p in players],
-            "committed": [[self.name(c) for c in duel.committed(s, p)] for p in players],
+            "success": [table.tokens(duel, s, p) for p in players],
+            "committed": [[self.name(c) for c in table.committed(duel, s, p)] for p in players],
             "struggles": [n.ICON_LETTERS[k - n.TERROR] for k in struggles],
             "controller": None if controller < 0 else controller,
-            "tally": {n.ICON_LETTERS[k - n.TERROR]: [duel.icons_at(s, p, k) for p in players] for k in struggles},
-            "skills": [duel.skill_at(s, p) for p in players],
-            "to_win": duel.net(s, n.TOKENS_TO_WIN, duel.face(s).printed[n.TOKENS_TO_WIN] or 5),
+            "tally": {
+                n.ICON_LETTERS[k - n.TERROR]: [contest.icons_at(duel, s, p, k) for p in players] for k in struggles
+            },
+            "skills": [contest.skill_at(duel, s, p) for p in players],
+            "to_win": reading.net(duel, s, n.TOKENS_TO_WIN, duel.face(s).printed[n.TOKENS_TO_WIN] or 5),
         }
 
     def cards(self, cards: Iterable[int]) -> list[Shown]:
@@ -123,7 +128,7 @@ class Painter:
         duel = self.duel
         if duel.zone_kind(c) in (n.IN_PLAY, n.STORIES) or not views.knows(duel, c, feeds):
             return self.renamed(views.card(duel, c, feeds))
-        key = (duel.face(c), duel.setup.owners[c], duel.controller_of(c), duel.type_of(c))
+        key = (duel.face(c), duel.setup.owners[c], reading.controller_of(duel, c), table.type_of(duel, c))
         shown = _out_of_play.get(key)
         if shown is None:
             if len(_out_of_play) >= REMEMBERED:

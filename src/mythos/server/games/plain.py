@@ -20,11 +20,11 @@ from mythos.kernel.machine import Option as Code
 from mythos.kernel.saves import REFUSED
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry
-from mythos.kernel.wording import Answer, Asked
+from mythos.kernel.wording import Answer, Asked, Joint
 from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
 from mythos.server.games.bounds import read_bounded
 from mythos.server.games.opponents import opponents
-from mythos.server.messages import BotInfo, EditionInfo, Face, GameInfo, Value
+from mythos.server.messages import BotInfo, EditionInfo, Face, GameInfo, Page, Value
 
 EDITION = "rules"  # there is one edition, and it needs a name
 
@@ -46,6 +46,7 @@ class PlainKind:
     schemas: tuple[type[BaseModel], ...] = (PlainScene,)
     moments: frozenset[str] = frozenset()  # a look after each answer is enough
     fateful: frozenset[str] = frozenset()
+    contest = False
     refereed = False
 
     def __init__(self, plugin: GamePlugin) -> None:
@@ -86,6 +87,10 @@ class PlainKind:
     def cards_of(self, deck: Decklist) -> list[tuple[str, int]]:
         """The cards of a deck as a table takes them."""
         return list(deck.section())
+
+    def with_copies(self, deck: Decklist, copies: Mapping[str, int]) -> Decklist:
+        """A deck with other numbers of these cards."""
+        return deck.with_copies(copies)
 
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game; what this game cannot have is refused."""
@@ -178,6 +183,14 @@ class PlainKind:
     def sentence(self, game: Game, entry: Entry, text: str) -> str:
         """The log as the game writes it."""
         return text
+
+    def joint(self, game: Game, entry: Entry, text: str, viewer: int | None) -> Joint:
+        """Each line stands by itself."""
+        return Joint()
+
+    def page(self, game: Game, entry: Entry) -> Page | None:
+        """Nothing is told here besides the log."""
+        return None
 
     def called(self, game: Game, seat: int) -> str:
         """The name in the setup, if there is one."""

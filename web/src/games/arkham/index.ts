@@ -18,6 +18,7 @@ export const parts: GameParts = {
   Aside,
   tab: { name: 'Story', View: CampaignTab },
   spokenFace,
+  deckTypes: ['investigator', 'asset', 'event', 'skill', 'treachery', 'enemy'],
   phases: [...PHASES],
   phaseOf,
   turnOf: (scene, faces) => {
@@ -40,6 +41,7 @@ export const parts: GameParts = {
     const { id, difficulty } = (scene as Investigation).scenario;
     return { scenario: id, difficulty };
   },
+  opening: (scene) => (scene as Investigation).scenario.opening,
   note: (scene, option) => {
     if (option.odds == null) return '';
     const of = (scene as Investigation).bag.reduce((sum, row) => sum + row.count, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Site, type Spot, Surveyor, blocks, crosses, grid, laid, ways } from './map';
+import { type Site, type Spot, Surveyor, blocks, crosses, grid, laid, row, ways } from './map';
 
 const both = (...pairs: string[]): Site[] => {
   const to = new Map<string, string[]>();
@@ -62,5 +62,15 @@ describe('the map', () => {
       { from: 'a', to: 'b', oneWay: false },
       { from: 'b', to: 'c', oneWay: true },
     ]);
+  });
+  it('knows a row, and draws it as one', () => {
+    const train = both('a-b', 'b-c', 'c-d', 'd-e', 'e-f', 'f-g');
+    expect(row(train)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+    expect(row([...train].reverse())?.[0]).toBe('g');
+    expect([row(HOUSE), row(TOWN), row(both('a-b', 'b-c', 'c-d', 'd-a'))]).toEqual([null, null, null]);
+    expect([...new Surveyor().lay(train).spots.values()].map(({ col, row }) => [col, row])).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((col) => [col, 0]),
+    );
+    expect([...new Surveyor(3, 3).lay(train).spots.values()].map(({ col }) => col)).toEqual([0, 1, 2, 2, 1, 0, 0]);
   });
 });

@@ -133,18 +133,56 @@ export function laid(sites: Site[], shape: { cols: number; rows: number }, kept 
   return best;
 }
 
+/** All sites from one end to the other, if they lie in a row; the first that is named lies nearer to the left. */
+export function row(sites: Site[]): Handle[] | null {
+  const beside = new Map(sites.map(({ id }) => [id, new Set<Handle>()]));
+  for (const { from, to } of ways(sites)) {
+    beside.get(from)?.add(to);
+    beside.get(to)?.add(from);
+  }
+  const ends = sites.filter(({ id }) => beside.get(id)?.size === 1);
+  if (sites.length < LEAST_ROW || ends.length !== 2) return null;
+  const found: Handle[] = [];
+  for (let next = ends[0]?.id; next !== undefined;) {
+    found.push(next);
+    next = [...(beside.get(next) ?? [])].find((id) => !found.includes(id));
+  }
+  return found.length === sites.length ? found : null;
+}
+const LEAST_ROW = 4;
+
+/** A row from left to right; one that is too long turns back below, so that neighbours stay neighbours. */
+function winding(line: Handle[], cols: number): Map<Handle, Spot> {
+  return new Map(
+    line.map((id, i) => {
+      const [at, under] = [i % cols, Math.floor(i / cols)];
+      return [id, { col: under % 2 ? cols - 1 - at : at, row: under }];
+    }),
+  );
+}
+
 /** Remembers where locations lay, so that the map does not jump when one is added. */
 export class Surveyor {
   private spots = new Map<Handle, Spot>();
   private shape = { cols: 0, rows: 0 };
   private key = '';
 
-  constructor(private readonly most = 5) {}
+  constructor(
+    private readonly most = 5,
+    /** the longest row that is not turned */
+    private readonly length = 8,
+  ) {}
 
   lay(sites: Site[]): { spots: Map<Handle, Spot>; cols: number; rows: number } {
     const key = JSON.stringify(sites.map(({ id, to }) => [id, to]));
     if (key !== this.key) {
       this.key = key;
+      const line = row(sites);
+      if (line) {
+        this.spots = winding(line, this.length);
+        this.shape = { cols: 0, rows: 0 };
+        return trimmed(this.spots);
+      }
       const shape = grid(sites.length, this.most);
       const stay = sites.filter(({ id }) => this.spots.has(id)).length;
       if (2 * stay < sites.length) [this.shape, this.spots] = [shape, new Map()];

@@ -39,7 +39,7 @@ export type Act = Known & Pick<ArkhamAct, 'threshold' | 'left'>;
 export type Part = ArkhamPart;
 export type TokenRow = ArkhamChartRow;
 export type Test = Omit<ArkhamTest, 'committed'> & { committed: Card[] };
-type Cards = 'resolving' | 'encounter_discard' | 'victory';
+type Cards = 'resolving' | 'beside' | 'encounter_discard' | 'victory';
 export type Investigation = Omit<
   ArkhamScene,
   'agenda' | 'act' | 'reference' | 'locations' | 'investigators' | 'test' | Cards
@@ -86,6 +86,7 @@ export function* onTable(scene: Investigation): Generator<Card> {
     yield* who.threats;
   }
   for (const card of [scene.agenda, scene.act, scene.reference]) if (card) yield card;
+  yield* scene.beside;
 }
 
 /** Where every card with a handle is: the same words as the `data-zone` of the board, so that moves can be drawn. */
@@ -107,6 +108,7 @@ export function places(scene: Investigation): Map<Handle, string> {
   put(scene.encounter_discard, 'encounters');
   put(scene.victory, 'victory');
   put(scene.resolving, 'resolving');
+  put(scene.beside, 'story');
   put(scene.test?.committed ?? [], 'committed');
   for (const card of [scene.agenda, scene.act, scene.reference]) if (card?.id) found.set(card.id, 'story');
   return found;
@@ -205,6 +207,7 @@ export function spokenPlace(place: Location, scene: Investigation, faces: Faces)
   said.push(place.revealed ? `shroud ${place.shroud}` : 'unrevealed');
   said.push(place.clues ? plural(place.clues, 'clue') : place.revealed ? 'no clues' : '');
   if (place.doom) said.push(`${place.doom} doom`);
+  if (place.horror) said.push(`${place.horror} horror`);
   for (const seat of place.investigators)
     said.push(seat === scene.viewer ? 'you are here' : `${nameOf(scene, faces, seat)} is here`);
   for (const card of enemiesAt(scene, place)) said.push(`${faces[card.card]?.title ?? 'an enemy'} is here`);

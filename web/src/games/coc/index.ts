@@ -13,6 +13,7 @@ export const parts: GameParts = {
   Zoom,
   Moment: MomentView,
   spokenFace,
+  deckTypes: ['character', 'support', 'event', 'conspiracy'],
   phases: [...PHASES],
   phaseOf,
   turnOf: (scene) => {
