@@ -95,3 +95,28 @@ def test_dark_sargassum_sacrifices_whom_it_brought_and_not_the_story() -> None:
     assert scene.story_of("Priestess of Bubastis") == "Opening Night"
     scene.until("resource")
     assert scene.zone("Priestess of Bubastis") == "discard pile"
+
+
+PACKING = """
+card "Packing" bred 6
+  event, neutral, cost 0
+  action: choose 2 characters; put them to top of their owner's deck in any order
+"""
+
+
+def test_who_is_put_into_a_deck_in_any_order_leaves_play_first() -> None:
+    scene = Scene(
+        danielle=Side(play=["Peeler: with .45 Pistols", "G-Men", "Bag Man"], hand=["Packing"], deck=["Hastur"]),
+        cards=[Sheet("bred.cards", PACKING)],
+        patient=True,
+    )
+    scene.answer("Play Packing", "Peeler", "G-Men", "G-Men")
+    assert scene.cards("Danielle", "deck")[-2:] == ["Peeler", "G-Men"]
+    assert (scene.zone(".45 Pistols"), attachments(scene.game)) == ("discard pile", (0, []))
+
+
+def test_what_is_attached_as_something_is_a_resource() -> None:
+    text = 'card "Idle" bred 3\n  event, neutral, cost 1\n  action: attach top card of deck to 1 domain as event\n'
+    with pytest.raises(CardMistakes, match="nothing is attached as event"):
+        GAMES["coc"].read(text)
+    assert GAMES["coc"].read(text.replace("as event", "as resource"))

@@ -117,3 +117,41 @@ def test_a_forced_response_is_not_canceled() -> None:
     )
     scene.answer("Play Owl")
     assert len(scene.cards("Tommy", "hand")) == 1
+
+
+# -- Intelligence Agent ----------------------------------------------------------------------------------------
+def plotted(tokens: str, *agents: str) -> Scene:
+    """Danielle's story phase: agents are at her conspiracy, and nobody opposes them."""
+    plot = 'card "Plot" homemade 3\n  conspiracy, neutral, cost 0, struggles TCAI\n'
+    return Scene(
+        danielle=Side(play=[*agents], deck=["Peeler"] * 5),
+        stories=[f"Plot: {tokens}", OTHER_STORY],
+        phase="story phase",
+        step="actions_after_defence",
+        cards=[Sheet("homemade.cards", plot)],
+        patient=True,
+    ).passes()
+
+
+def is_filed(scene: Scene) -> bool:
+    """Before the phase is over somebody may respond with the agent, and does."""
+    while scene.question.kind != "action":
+        if scene.offers("Respond with Intelligence Agent"):
+            scene.answer("Respond with Intelligence Agent")
+            return scene.zone("Plot") == "deck"
+        scene.answer(scene.decline())
+    return False
+
+
+def test_the_intelligence_agent_files_away_a_conspiracy_that_is_not_won() -> None:
+    assert is_filed(plotted("0-0", "Intelligence Agent: at Plot"))
+
+
+def test_an_agent_at_another_story_does_not() -> None:
+    assert not is_filed(plotted("0-0", "Peeler: at Plot", f"Intelligence Agent: at {OTHER_STORY}"))
+
+
+def test_nor_is_a_won_conspiracy_filed_away() -> None:
+    scene = plotted("4-0", "Intelligence Agent: at Plot")
+    assert not is_filed(scene)
+    assert scene.zone("Plot") == "won pile"

@@ -85,8 +85,11 @@ def whenever_comes_to_an_end(here: Context) -> Iterator[Finding]:
     if here.tree.kind != "whenever" or condition is None or effects is None:
         return
     done = [word.text for node in effects.find("do", "choose_and") for word in node.words("VERB")]
-    ends = any(verb not in here.vocabulary.repeated for verb in done) or effects.find("is_", "becomes", "goes")
+    ends = bool(effects.find("is_", "becomes", "goes")) or any(verb not in here.vocabulary.repeated for verb in done)
     about = _nouns_in(condition) & _nouns_in(effects)
+    counted = _nouns_in(condition) & here.vocabulary.carriers.keys()  # tokens: they change, or their card goes
+    if counted and not about and not effects.find("this", "host"):
+        ends = False
     if not ends and not about:
         remedy = "do something to what the condition speaks of, or: discard this"
         yield here.tree, "this would be done again and again, for it does not end its condition", remedy

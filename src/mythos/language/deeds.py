@@ -52,6 +52,7 @@ from mythos.kernel.program import (
     S_SLOT,
     S_TOP,
     S_TRIGGER,
+    S_UNION,
     T_ATTACHED_TO,
     T_IN,
     T_STATE,
@@ -73,6 +74,7 @@ from mythos.kernel.program import (
     Test,
     Until,
     Where,
+    walk,
 )
 from mythos.language.changes import Tails
 from mythos.language.choices import Choices, is_all, is_one, is_taken
@@ -140,6 +142,11 @@ def how_played(deed: Deed) -> int:
     """The bits that say how an effect lets a card be played."""
     bits = sum(bit for word, bit in PLAYING.items() if word in deed.manner)
     return bits | (UNMATCHED if deed.tails.unmatched else 0)
+
+
+def _is_elsewhere(what: Filter, zones: frozenset[int] | None) -> bool:
+    """Does a filter say that it means cards of zones outside play (only of these)?"""
+    return bool(what.where) and (zones is None or all(place.zone in zones for place in what.where))
 
 
 class Deeds(Choices):
@@ -481,7 +488,7 @@ class Deeds(Choices):
         sel = self._taken(deed)
         place, end = self._destination(where)
         if place.zone == self.engine.zones["deck"]:
-            if in_order and sel.op == S_ALL and sel.filter is not None and not sel.filter.where:
+            if in_order and not self.lies_outside_play(sel):
                 self._leaving_in_order(deed, sel, end)
                 return
             if in_order:
@@ -492,6 +499,25 @@ class Deeds(Choices):
         name = place.name or "zone"
         whose = place.whose if name in self.engine.prizes and place.whose != YOU else None
         self.act(self.act_number(deed, f"{deed.verb} to {name}", "only"), sel, zone=place.zone, n=end, who=whose)
+
+    def lies_outside_play(self, sel: Sel, zones: frozenset[int] | None = None) -> bool:
+        """Is all of this known to lie outside play (in one of these zones): looked at there, or chosen from there?"""
+        if sel.op == S_UNION and sel.other is not None and not self.lies_outside_play(sel.other, zones):
+            return False
+        if sel.op in (S_UNION, S_MINUS) and sel.sel is not None:
+            return self.lies_outside_play(sel.sel, zones)
+        if sel.op == S_ALL:
+            return sel.filter is None or _is_elsewhere(sel.filter, zones)
+        if sel.op != S_SLOT:
+            return True
+        chosen = [one for one in walk((*self.targets, *self.program)) if isinstance(one, Choice) and one.slot == sel.n]
+        if not chosen:  # what was revealed or looked at has its name from there; a cost has taken what is in play
+            return any(step.bind == sel.n for step in self.program)
+        return all(
+            (one.filter is not None and _is_elsewhere(one.filter, zones))
+            or (one.sel is not None and self.lies_outside_play(one.sel, zones))
+            for one in chosen
+        )
 
     def _leaving_in_order(self, deed: Deed, sel: Sel, end: int) -> None:
         """What is in play leaves it together; then somebody says in which order it lies in each deck."""
@@ -583,6 +609,10 @@ class Deeds(Choices):
         host = known or self.take(to, deed.who, tests=moved)
         noun = kind.find("fhead")[0].word("NOUN") if kind is not None else None
         number = self.act_number(deed, f"attach as {noun.text}") if noun is not None else self.act_number(deed)
+        if noun is not None and f"attach as {noun.text}" not in self.engine.acts:
+            raise Cannot(
+                f"nothing is attached as {noun.text}; what is attached as something is a {self.engine.symbol}", noun
+            )
         if kind is not None:
             self._plain_kind(kind, noun)
         state = deed.node.word("STATE")

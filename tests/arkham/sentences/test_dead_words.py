@@ -33,6 +33,8 @@ OUTCOME = "the outcome of which test?"
         ("asset", "forced after any enemy is defeated: spawn it into this", "where? to your location"),
         ("asset", "whenever number of clues here = 0: move to 1 connecting location", "done again and again"),
         ("asset", "whenever number of clues here = 0: you get +1 combat until end of round", "done again and again"),
+        ("asset", "whenever number of supplies on this = 0: fight", "done again and again"),
+        ("location", "this costs 2 to investigate", "what takes more or fewer actions"),
         ("event", "attached enemy cannot attack you", "never attached to anything"),
         ("event", "exhaust 1 set-aside asset", "'exhaust' is done to what is in play"),
         ("asset", "reaction after this attacks any investigator: draw 1 card", "the asset does not 'attack'"),

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from mythos.arkham import numbers as n
+from mythos.arkham import table
 from mythos.arkham.scene import Scene, one
 from tests.arkham.sentences.home import HOUSE, card, home, played, refused
 
@@ -55,3 +59,20 @@ def test_x_is_known_before_it_is_explained() -> None:
     assert (scene.resources(), scene.hand()) == (2, ["Knife", "Machete"])
     late = "choose 1 investigator here; gain X resources; draw X cards where X is number of clues on that investigator"
     assert "an X before this is not this one" in refused("event", late)
+
+
+@pytest.mark.parametrize(
+    ("line", "where"),
+    [
+        ("put 2 cards in hand to top of deck in any order", "hand"),
+        ("put 2 cards in discard pile to top of deck in any order", "discard"),
+        ("choose 2 Ally assets; put them to top of deck in any order", "play"),
+    ],
+)
+def test_what_is_put_into_a_deck_in_any_order_comes_there_from_anywhere(line: str, where: str) -> None:
+    seat: dict[str, Any] = {"hand": ["Home"], "deck": ["Emergency Cache"] * 3}
+    seat[where] = [*seat.get(where, []), "Beat Cop", "Guard Dog"]
+    scene = Scene(seats=one(**seat), cards=home(card("event", line)))
+    scene.answer("Play Home", "Beat Cop")  # both have to go: only their order is asked
+    machine = scene.game.machine
+    assert [table.title(machine, c) for c in machine.zones[n.DECK]][-2:] == ["Guard Dog", "Beat Cop"]

@@ -138,6 +138,15 @@ class CardVerbs(TokenVerbs):
         self.claim(rel if isinstance(rel, Word) else None)
         self.act(n.E_PUT, self._taken(deed), to=self._single(place))
 
+    def _in_order(self, deed: Deed, zone: int, end: int) -> None:
+        """What is not in the deck goes there first; then somebody says in which order it lies."""
+        who, sel = self.actor(deed), self._taken(deed)
+        if not self.lies_outside_play(sel, frozenset((n.DECK, n.ENCOUNTER_DECK))):
+            slot = self.new_slot()
+            self.act(n.E_DECK, sel, n=end, zone=zone if zone == n.ENCOUNTER_DECK else -1, bind=slot)
+            sel = slot_sel(slot)
+        self.emit(Instr(I_ORDER, sel=sel, zone=zone, n=end, who=who))
+
     def _to_zone(self, deed: Deed, where: Kid) -> None:
         in_order = self.manner(deed, "in any order")
         ends = isinstance(where, Node) and where.kind == "end_of"
@@ -145,8 +154,7 @@ class CardVerbs(TokenVerbs):
         if in_order:
             if not ends:
                 raise Cannot("where? put them to top of deck in any order", where)
-            who = self.actor(deed)
-            self.emit(Instr(I_ORDER, sel=self._taken(deed), zone=place.zone, n=end, who=who))
+            self._in_order(deed, place.zone, end)
             return
         if place.zone in (n.DECK, n.ENCOUNTER_DECK) and ends:
             self.act(n.E_DECK, self._taken(deed), n=end, zone=place.zone if place.zone == n.ENCOUNTER_DECK else -1)

@@ -112,8 +112,8 @@ class Changes(Triggers):
 
     def _dearer(self, pred: Node, tails: Tails) -> Mod:
         """`this costs 1 more to investigate`: actions."""
-        verb, more, amount = pred.words("VERB")[0], pred.words("MORELESS")[0], pred.all("amount")[0]
-        said = (verb.text, more.text)
+        verb, more, amount = pred.words("VERB")[0], pred.word("MORELESS"), pred.all("amount")[0]
+        said = (verb.text, more.text if more is not None else "")
         if said not in (("investigate", "more"), ("use", "less")) or pred.words("THISPERIOD"):
             raise Cannot(
                 "what takes more or fewer actions: this costs 1 more to investigate, this costs 1 less to use", pred
