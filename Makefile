@@ -135,8 +135,8 @@ plain: tools ## Take the compiled modules away again
 	$(BIN)/python scripts/compile.py --clean
 
 mutants: tools ## Break rules by chance and see whether the tests notice (minutes; ARGS='--each 75 --room coc')
-	@test -f build/mutants/map.json || nice $(BIN)/python scripts/mutants.py record
-	nice $(BIN)/python scripts/mutants.py run $(ARGS)
+	@test -f build/mutants/map.json || nice $(BIN)/python -m scripts.mutants record
+	nice $(BIN)/python -m scripts.mutants run $(ARGS)
 
 docs: tools ## Make the API reference from the docstrings, in build/docs
 	$(BIN)/pdoc --docformat markdown --output-directory build/docs mythos.kernel mythos.language mythos.coc \
