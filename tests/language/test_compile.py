@@ -278,7 +278,7 @@ def test_printed_cost_x_is_named_when_playing() -> None:
         ),
         (
             "forced after this enters discard pile from play: draw 1 card",
-            Pattern(n.E_BURY, itself=True, came_from=1 << n.IN_PLAY),
+            Pattern(n.E_ENTERS_DISCARD, itself=True, came_from=1 << n.IN_PLAY),
         ),
         (
             "response after you win any combat struggle by at least 2: draw 1 card",

@@ -77,7 +77,7 @@ def test_whoever_stops_early_does_not_wait() -> None:
 def is_whole(cards: tuple[Definition, ...]) -> bool:
     """Do these cards come with everything that is worked out of them?"""
     found = library_of(cards)
-    return len(found.judged) == len(found.abilities)
+    return len(found.usability) == len(found.abilities)
 
 
 def test_others_get_numbered_cards_only_when_they_are_whole() -> None:

@@ -14,7 +14,7 @@ from mythos.arkham.rules.harm import HealShared, sharers
 from mythos.arkham.rules.spending import DEARER
 from mythos.arkham.table import ACTIONS, COLUMNS, Table
 from mythos.arkham.telling import tell_record
-from mythos.arkham.verbs import APPLY, MADE, NEEDS, RULES
+from mythos.arkham.verbs import EFFECT_OF, MADE, NEEDS, RULES
 from mythos.kernel import initiation, reading
 from mythos.kernel.machine import OBJECT
 from mythos.kernel.program import FORCED, S_YOU, Instr
@@ -103,7 +103,7 @@ def apply(g: Table, i: int) -> None:
     kind = event.kind
     if kind == n.E_ATTACK and g.trace is not None:
         tell_record(g, event)  # before what it does
-    change = APPLY.get(kind)
+    change = EFFECT_OF.get(kind)
     if change is None or change(g, i, event):
         g.flag(i, HAPPENED)
         if g.trace is not None and kind != n.E_ATTACK:

@@ -12,7 +12,7 @@ from typing import Final
 from mythos.arkham import numbers as n
 from mythos.arkham.library import BACK, BEHIND, CHAPTER, PREY, SEVERAL, SPAWN, backs
 from mythos.arkham.printed import FactRow, deck_facts, map_facts, printed
-from mythos.arkham.reading.lines import Lines
+from mythos.arkham.reading.lines import ArkhamReader
 from mythos.arkham.reading.parts import spelled
 from mythos.arkham.reading.things import names_deck
 from mythos.arkham.reading.told import OF_A_TEST, STANDING, is_events_to_deck, leaves_to, stays_attached, told
@@ -45,7 +45,7 @@ from mythos.language.tree import Card, Facts, Kid, Line, Node, Word
 from mythos.language.words import kinds
 
 ENTRY_COST: Final = r"extra cost to enter this ?: spend (\d+) clues?( per investigator)?( by each investigator)?"
-ARKHAM: Final = vocabulary(replace(ENGINE, reader=Lines))
+ARKHAM: Final = vocabulary(replace(ENGINE, reader=ArkhamReader))
 HANGING: Final = "limit per host"
 IN_HAND: Final = "this is in hand"
 SEVERAL_ACTIONS: Final = {"double action": 1, "triple action": 2}  # how many more than one
@@ -230,7 +230,7 @@ def _read_block(draft: Draft, head: str, lines: Sequence[Line]) -> None:
     first = len(draft.abilities)
     for line in lines:
         reader = reader_of(draft.shared)
-        assert isinstance(reader, Lines)
+        assert isinstance(reader, ArkhamReader)
         reader.chapter = head.split(" ")[0]
         tree = line.body
         effects = tree.kids[-1] if isinstance(tree, Node) else None
@@ -406,7 +406,7 @@ def _slot(tree: Node, draft: Draft) -> tuple[Ability, bool]:
 
 def _described(part: Kid, word: Word, reader: object) -> Filter:
     """`any investigator with highest combat`, `"Attic"`, `any empty location`."""
-    assert isinstance(reader, Lines)
+    assert isinstance(reader, ArkhamReader)
     noun = "location" if word.text == "spawn" else "investigator"
     if isinstance(part, Word) and part.cls == "STRING" and noun == "location":
         return reader.sel(part).filter or Filter()

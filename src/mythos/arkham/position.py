@@ -56,7 +56,7 @@ from mythos.errors import UsageError
 from mythos.kernel.machine import CONTROLLER, HOST, KNOWN, PROCEDURES, TOUCHED
 from mythos.kernel.program import PLAY, STATIC, Definition
 from mythos.kernel.saves import SHAPELESS
-from mythos.kernel.setup import Off, Witness
+from mythos.kernel.setup import DisabledRulings, Witness
 from mythos.kernel.trace import Trace
 from mythos.language.sheets import CardFile, Sheet, sheets, sheets_of
 
@@ -158,7 +158,7 @@ class Builder:
         for ids, changed in ((data.get("silenced", ()), silenced), (data.get("unbound", ()), unbound)):
             if ids:
                 self.cards = {name: changed(d) if name in ids else d for name, d in self.cards.items()}
-        self.off = Off(data.get("without", ()))
+        self.off = DisabledRulings(data.get("without", ()))
         self.called: dict[str, int] = {}
         self.book = book(extra)
         self.scenario = self.book.scenario(data.get("scenario") or first_scenario())

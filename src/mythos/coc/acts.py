@@ -23,7 +23,6 @@ from mythos.coc.numbers import (
     DISCARD,
     E_ADD_TOKEN,
     E_ATTACH,
-    E_BURY,
     E_CARD,
     E_COMMIT,
     E_CONTROL,
@@ -33,6 +32,7 @@ from mythos.coc.numbers import (
     E_DRAIN,
     E_DRAW,
     E_ENTER,
+    E_ENTERS_DISCARD,
     E_EXCHANGE,
     E_GAIN_DOMAIN,
     E_INITIATE,
@@ -91,7 +91,7 @@ from mythos.coc.table import (
     ZONE_KINDS,
     Table,
 )
-from mythos.coc.verbs import APPLY, CAN, DESTINATION, MOVES
+from mythos.coc.verbs import CAN, DESTINATION, EFFECT_OF, MOVES
 from mythos.kernel import hooks, initiation, listening, reading
 from mythos.kernel.machine import (
     BITS,
@@ -136,8 +136,8 @@ DECIDED: Final = CANCELED | REPLACED | HAPPENED
 SHUFFLED_IN: Final = 2
 WAYS_OUT: Final = (E_DESTROY, E_SACRIFICE, E_DISCARD, E_REMOVE)
 KNOWN_AS: Final[dict[int, Keys]] = {  # every key that `facets` may give an event besides its kind
-    **dict.fromkeys(MOVES, (E_ENTER, E_PLAYED, E_LEAVE, E_BURY)),
-    **dict.fromkeys(WAYS_OUT, (E_ENTER, E_PLAYED, E_LEAVE, E_BURY, *WAYS_OUT)),
+    **dict.fromkeys(MOVES, (E_ENTER, E_PLAYED, E_LEAVE, E_ENTERS_DISCARD)),
+    **dict.fromkeys(WAYS_OUT, (E_ENTER, E_PLAYED, E_LEAVE, E_ENTERS_DISCARD, *WAYS_OUT)),
     E_PUT: (E_ENTER, E_PLAYED, E_ATTACH),
     E_RESOURCE: (E_LEAVE,),
     E_INITIATE: (E_RESOLVE, E_TARGETED, E_CARD, E_PLAYED),
@@ -445,7 +445,7 @@ def redirects(g: Table, rec: int, instr: Instr) -> bool:
     """A card that would go to a discard pile, or leave play, and is put elsewhere instead is destroyed, sacrificed
     or discarded all the same: only its goal changes, as that of a Resilient card does."""
     i = reading.trigger_of(g, rec)
-    pattern = next((p for p in initiation.ability_of(g, rec).patterns if p.key in (E_BURY, E_LEAVE)), None)
+    pattern = next((p for p in initiation.ability_of(g, rec).patterns if p.key in (E_ENTERS_DISCARD, E_LEAVE)), None)
     if pattern is None or instr.op != I_DO or instr.verb not in REDIRECTED or instr.n == SHUFFLED_IN:
         return False
     if g.heap[i].kind not in REDIRECTED or initiation.objects(g, instr, rec)[0] != (g.heap[i].subject,):
@@ -487,7 +487,7 @@ def facets(g: Table, i: int) -> tuple[int, ...]:
         if g.trace is not None and kind in WAYS_OUT and not g.rule("coc3-2.7"):
             keys = (*WAYS_OUT, E_LEAVE)
     done = came == LIMBO and bool(event.flags & HAPPENED)  # where it goes then can be changed, but is no news
-    return (*keys, E_BURY) if goes == DISCARD and not done else keys
+    return (*keys, E_ENTERS_DISCARD) if goes == DISCARD and not done else keys
 
 
 def matches_more(g: Table, pattern: Pattern, i: int, card: int, you: int) -> bool:
@@ -642,13 +642,13 @@ def apply(g: Table, i: int) -> None:
     if event.flags & CANCELED or g.regs[OVER]:
         return
     kind = event.kind
-    if not APPLY[kind](g, i):
+    if not EFFECT_OF[kind](g, i):
         return
     if kind in g.library.chronicled:
         remember(g, i)
     if g.trace is not None:
         g.contents.tell_event(g, i)
-    if g.delayed or g.setup.ends_by_event or g.setup.waits[ON_MANDATORY][kind]:
+    if g.delayed or g.setup.ends_by_event or g.setup.keys_by_class[ON_MANDATORY][kind]:
         listening.note(g, i)
     else:  # nobody could become active
         g.flag(i, HAPPENED)

@@ -20,13 +20,13 @@ from mythos.coc.numbers import (
     CONSPIRACY,
     DECK,
     DISCARD,
-    E_BURY,
+    E_CARD_DRAWN,
     E_COMMIT,
     E_CONTROL,
     E_DESTROY,
     E_DISCARD,
     E_DRAW,
-    E_DREW,
+    E_ENTERS_DISCARD,
     E_INITIATE,
     E_INSANE,
     E_PLAYED,
@@ -83,7 +83,7 @@ from mythos.coc.table import (
     cards_in_play,
     stories,
 )
-from mythos.coc.verbs import APPLY, MOVES
+from mythos.coc.verbs import EFFECT_OF, MOVES
 from mythos.kernel import hooks, initiation, lasting, listening, reading
 from mythos.kernel.machine import (
     BITS,
@@ -148,7 +148,7 @@ INITIATED: Final = ON_INTERRUPT * KEYS + E_INITIATE
 RESOLVING: Final = ON_INTERRUPT * KEYS + E_RESOLVE
 TARGETED: Final = ON_INTERRUPT * KEYS + E_TARGETED
 BEING_PLAYED: Final = ON_INTERRUPT * KEYS + E_PLAYED
-BURIED: Final = (ON_REPLACE * KEYS + E_BURY, ON_INTERRUPT * KEYS + E_BURY)
+BURIED: Final = (ON_REPLACE * KEYS + E_ENTERS_DISCARD, ON_INTERRUPT * KEYS + E_ENTERS_DISCARD)
 INITIATED_INSTEAD: Final = ON_REPLACE * KEYS + E_INITIATE
 FACTIONS_TO_NAME: Final = range(AGENCY, NEUTRAL)  # neutral is no faction (coc3-2.38)
 TEXT_BOX: Final = 8
@@ -255,7 +255,7 @@ def emit(g: Table, events: list[Event]) -> None:
     """Send events through the gate; if nobody can be interested, they happen at once."""
     if not events:
         return
-    calm, heap = g.library.calm, g.heap
+    calm, heap = g.library.happens_unanswered, g.heap
     if g.trace is not None or g.delayed or RESOLVING in g.listen:
         _pass_gate(g, events)
         return
@@ -266,7 +266,7 @@ def emit(g: Table, events: list[Event]) -> None:
     i = len(heap)
     heap += events
     for event in events:
-        if APPLY[event.kind](g, i):  # as in `apply`
+        if EFFECT_OF[event.kind](g, i):  # as in `apply`
             heap[i].flags = HAPPENED
         i += 1
     if g.regs[TOUCHED]:  # as in `settle`
@@ -279,7 +279,7 @@ def emit(g: Table, events: list[Event]) -> None:
 def _pass_gate(g: Table, events: list[Event]) -> None:
     """The gate opens if anybody may interfere, or something is left to decide."""
     heap, setup = g.heap, g.setup
-    gates, library = setup.gates, g.library
+    gates, library = setup.keys_before, g.library
     first = len(heap)
     open_ = False
     for event in events:
@@ -287,14 +287,14 @@ def _pass_gate(g: Table, events: list[Event]) -> None:
             event = _or_death(g, event)
         kind = event.kind
         heap.append(event)
-        if kind == E_DRAW and gates[E_DREW]:
+        if kind == E_DRAW and gates[E_CARD_DRAWN]:
             open_ = True  # what is drawn may be answered at once
         if not open_ and (
             kind in MOVES
             or gates[kind]
             or event.player < -1
             or (event.init >= 0 and RESOLVING in g.listen)
-            or (g.trace is not None and (setup.audible[kind] or event.init >= 0))
+            or (g.trace is not None and (setup.is_awaited[kind] or event.init >= 0))
         ):
             open_ = _interesting(g, len(heap) - 1)
     last = len(heap)
@@ -336,7 +336,7 @@ def piles_have_order(g: Table) -> bool:
 def proclaim(g: Table, events: list[Event]) -> bool:
     """Events that only have to be known: recorded if any text of this game waits for such a thing, else only
     told. True if they were recorded."""
-    audible = g.setup.audible
+    audible = g.setup.is_awaited
     for event in events:
         if audible[event.kind]:
             emit(g, events)
@@ -365,7 +365,7 @@ def _interesting(g: Table, i: int) -> bool:
     if init >= 0 and RESOLVING in listen and g.heap[init].flags & HAPPENED:
         return True
     setup = g.setup
-    wanted = setup.gates[kind]
+    wanted = setup.keys_before[kind]
     if wanted:
         if setup.courtesy and listening.is_answerable(g, ON_INTERRUPT, i):
             return True
@@ -380,7 +380,7 @@ def _interesting(g: Table, i: int) -> bool:
 
 def before_reveal(g: Table, rec: int, refs: tuple[int, ...]) -> bool:
     """Cards that an effect is about to show to everybody are known as such, if anybody waits for that; each once."""
-    if not g.setup.audible[E_REVEAL]:
+    if not g.setup.is_awaited[E_REVEAL]:
         return False
     known = [event.subject for event in g.heap if event.kind == E_REVEAL and event.init == rec]
     shown = [ref for ref in refs if ref not in known and not moving.lies_open(g, ref & OBJECT)]

@@ -15,10 +15,10 @@ from mythos.coc.numbers import (
     DECK,
     DISCARD,
     DOMAINS,
+    E_CARD_DRAWN,
     E_CONTROL,
-    E_DEPART,
     E_DRAIN,
-    E_DREW,
+    E_LEAVES_ZONE,
     E_RESTORE,
     EVENT,
     EVERYBODY,
@@ -196,7 +196,7 @@ def draw(g: Table, i: int) -> bool:
     if count < event.amount and not g.rule("coc3-2.6b"):
         count = 0
     drawn: list[int] = []
-    binding = CANNOT_KEYS[E_DEPART] in g.mods_by
+    binding = CANNOT_KEYS[E_LEAVES_ZONE] in g.mods_by
     end = 0 if event.state == 1 else -1  # the bottom, or the top
     for _ in range(count):
         c = g.top(deck, player, bottom=not end)
@@ -213,9 +213,9 @@ def draw(g: Table, i: int) -> bool:
     record.amount, record.group = count, g.keep(drawn)
     if not g.zones[deck] or moving.is_watched(g):
         g.regs[TOUCHED] = 1
-    if g.setup.audible[E_DREW]:
+    if g.setup.is_awaited[E_CARD_DRAWN]:
         for ref in drawn:
-            g.heap.append(Event(E_DREW, ref, player, event.cause, event.source, event.init))
+            g.heap.append(Event(E_CARD_DRAWN, ref, player, event.cause, event.source, event.init))
             listening.note(g, len(g.heap) - 1)
     return count > 0
 
@@ -262,7 +262,7 @@ def drain(g: Table, i: int) -> bool:
         return False
     cells[at + STANCE] = EXHAUSTED
     g.purses[cells[at + CONTROLLER]] = None
-    if g.setup.audible[E_DRAIN]:
+    if g.setup.is_awaited[E_DRAIN]:
         g.rewrite(i).group = g.keep([g.ref(resource) for resource in table.resources_on(g, c)])
     return True
 
@@ -463,7 +463,7 @@ def swap(g: Table, i: int) -> bool:
         moving.remember_as_was(g, len(g.heap) - 1)
     for one, player in zip((c, other), sides, strict=True):
         moving.take_for_good(g, one, player)
-    if g.setup.audible[E_CONTROL]:
+    if g.setup.is_awaited[E_CONTROL]:
         listening.note(g, len(g.heap) - 2)
         listening.note(g, len(g.heap) - 1)
     return True

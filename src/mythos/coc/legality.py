@@ -12,11 +12,11 @@ from mythos.coc.numbers import (
     DECK,
     DISCARD,
     DORMANT,
-    E_BURY,
     E_DECK,
     E_DESTROY,
     E_DISCARD,
     E_ENTER,
+    E_ENTERS_DISCARD,
     E_INITIATE,
     E_LEAVE,
     E_LOWER,
@@ -24,7 +24,7 @@ from mythos.coc.numbers import (
     E_RETURN,
     E_REVEAL,
     E_SACRIFICE,
-    E_SCORE,
+    E_TO_WON_PILE,
     E_WIN_STORY,
     E_WOUND,
     HAND,
@@ -102,7 +102,9 @@ MAY_KEY: Final = kind_key(M_MAY)
 BORROWS_KEY: Final = kind_key(M_BORROWS)
 ENTER_KEY: Final = kind_key(M_CANNOT, E_ENTER)
 ORPHANED: Final = (E_DESTROY, E_DISCARD)  # what becomes of a card that has lost its host
-LEAVING: Final = frozenset((E_LEAVE, E_BURY, E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK, E_WIN_STORY))
+LEAVING: Final = frozenset(
+    (E_LEAVE, E_ENTERS_DISCARD, E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK, E_WIN_STORY)
+)
 LEAVING_OR_CAUSE: Final = LEAVING | {E_WOUND}
 STANDING_ON_TOP: Final = 4  # FORM of a Prophecy that lies face up on top of its owner's deck
 
@@ -265,7 +267,7 @@ def actions(g: Table, player: int) -> list[Option]:
         cells = g.cells
         reach = (g.purses[player] or paying.count(g, player))[1]
         rebates = False
-        if held and library.haggles:
+        if held and library.changes_prices:
             rebates = M_COST_KEY in g.mods_by or bool(g.lasting and paying.costs_change(g))
         rebates = rebates or (bool(held) and paying.matches_change(g))
         free = not (rebates or library.restricts or library.silences or library.surcharges)
@@ -277,11 +279,11 @@ def actions(g: Table, player: int) -> list[Option]:
                 _timely(g, c, number, player) and initiation.can_follow(g, c, number, player)
             ):
                 options.append((O_ABILITY, c | cells[at + SERIAL] << BITS, number, -1, -1))
-        for c, number, least, match, tires in used:
+        for c, number, least, match, exhausts in used:
             if least > reach[match]:
                 continue
             at = c * COLUMNS
-            if cells[at + STANCE] and (tires or not g.rule("coc3-2.10c")):
+            if cells[at + STANCE] and (exhausts or not g.rule("coc3-2.10c")):
                 continue  # exhausted or insane
             if (table.speaks(g, c) or table.says(g, c, number)) and initiation.can_follow(g, c, number, player):
                 options.append((O_ABILITY, c | cells[at + SERIAL] << BITS, number, -1, -1))
@@ -339,8 +341,8 @@ def _look_at_cards(g: Table, player: int, play: bool, hand: tuple[int, ...], min
     if before[1] is not mine:
         used = []
         for c in mine:
-            for number, least, match, tires in faces[c].uses:
-                used.append((c, number, least, match, tires))
+            for number, least, match, exhausts in faces[c].uses:
+                used.append((c, number, least, match, exhausts))
     deeds = g.deeds[player * 2 + play] = (hand, mine, held, used)
     return deeds
 
@@ -452,7 +454,7 @@ def ways_to_play(g: Table, card: int, you: int, how: int) -> list[int]:
 def prizes(g: Table, card: int) -> list[int]:
     """As everywhere; but a story is never put into a won pile by somebody who has not won (coc3-faq-39)."""
     found = initiation.prizes(g, card)
-    taking = [n for n in found if any(instr.verb == E_SCORE for instr in g.setup.abilities[n].program)]
+    taking = [n for n in found if any(instr.verb == E_TO_WON_PILE for instr in g.setup.abilities[n].program)]
     if taking and g.rule("coc3-faq-39"):
         return [n for n in found if n not in taking]
     return found

@@ -15,14 +15,14 @@ from mythos.coc.numbers import (
     CONSPIRACY,
     COST,
     DORMANT,
-    E_BURY,
+    E_CARD_DRAWN,
     E_COMMIT,
     E_COUNT,
     E_DECK,
     E_DESTROY,
     E_DISCARD,
     E_DRAW,
-    E_DREW,
+    E_ENTERS_DISCARD,
     E_EXHAUST,
     E_INITIATE,
     E_INSANE,
@@ -144,7 +144,7 @@ class Pool(Library):
         numbers, abilities, mods = range(len(self.abilities)), self.abilities, self.mods
         own = [n for face in self.faces for n in face.abilities]
         self.plays = [n in own and is_played(self, n) for n in numbers]
-        self.haggles = any(mod.kind == M_COST for mod in mods)  # does anything change what something costs?
+        self.changes_prices = any(mod.kind == M_COST for mod in mods)  # does anything change what something costs?
         self.obliges = any(mod.kind == M_MUST for mod in mods)  # .. or say that somebody must do something?
         # changes (with their numbers) for the first thing of a period only
         self.firsts = [(n, mod) for n, mod in enumerate(mods) if mod.first >= 0]
@@ -155,8 +155,8 @@ class Pool(Library):
         # .. and the kinds of events that may be known under one of them
         self.chronicled = frozenset(kind for kind, keys in known.items() if keys & self.remembered)
         for kind in self.chronicled:
-            self.audible[kind] = True
-        self.calm = [is_calm(self, kind, moves) for kind in range(KEYS)]  # nobody can interfere with these
+            self.is_awaited[kind] = True
+        self.happens_unanswered = [is_calm(self, kind, moves) for kind in range(KEYS)]
         self.permits = any(mod.kind == M_MAY for mod in mods)
         self.features = features_of(self)
         self.counts = any(m.kind == M_COUNTS or (m.kind == M_DOES_NOT and m.verb == E_COUNT) for m in mods)
@@ -165,17 +165,20 @@ class Pool(Library):
         self.attached_mods = frozenset(id(mod) for n in self.attached_lines for mod in abilities[n].mods)
         self.mourning = frozenset(n for n in numbers if mourns(abilities[n]))
         self.least = [least_cost(self, n) for n in numbers]  # what an ability costs at least, if nothing lowers costs
-        self.late = [is_late(self, n) for n in numbers]  # playable only in one phase of one's own turn
+        self.only_in_own_operations = [is_late(self, n) for n in numbers]
         self.match = [match_of(self, n) for n in numbers]  # the faction of which the payer must hold a resource, or -1
-        self.tires = [exhausts_itself(abilities[n]) for n in numbers]
+        self.exhausts = [exhausts_itself(abilities[n]) for n in numbers]
         self.plain_cost = [plain_cost(self, n) for n in numbers]
         self.work_out()
         self.causes = [-1 if abilities[n].kind == FORCED else cause_of(abilities[n].kind) for n in numbers]
-        self.fleeting = any("transient" in face.facts for face in self.faces)  # does any resource pay only once?
+        self.has_transient = any("transient" in face.facts for face in self.faces)  # does any resource pay only once?
         costly = {face.number: [mods[m] for m in face.mods if mods[m].kind == M_COST] for face in self.faces}
-        self.priced = frozenset(n for n, changes in costly.items() if changes)  # their own text changes what they cost
+        # their own text changes what they cost
+        self.prices_itself = frozenset(n for n, changes in costly.items() if changes)
         # their cost depends on what pays it
-        self.choosy = frozenset(n for n, changes in costly.items() if any(mentions_domain(m.num) for m in changes))
+        self.price_depends_on_payer = frozenset(
+            n for n, changes in costly.items() if any(mentions_domain(m.num) for m in changes)
+        )
         self.bought = frozenset(n for n in numbers if put_for_x(abilities[n]))  # they put something in for its cost
         self.elsewhere = frozenset(n for n, mod in enumerate(mods) if is_of_zones(mod))  # about what is out of play
         self.named_zones = frozenset(zone for ability in abilities for zone in ability.zones)
@@ -186,10 +189,10 @@ class Pool(Library):
         self.unusual = self.permits or self.lends or bool(self.features & {"story actions", "dormant", "anyone"})
         for face in self.faces:
             plays = [n for n in face.actions if self.plays[n]]
-            events = [n for n in plays if abilities[n].kind != PLAY and not self.late[n]]
+            events = [n for n in plays if abilities[n].kind != PLAY and not self.only_in_own_operations[n]]
             face.plays = tuple(deed(self, n, is_plain(self, n)) for n in plays)
             face.events = tuple(deed(self, n, is_plain(self, n)) for n in events)
-            face.uses = tuple(deed(self, n, self.tires[n]) for n in face.acts if not self.plays[n])
+            face.uses = tuple(deed(self, n, self.exhausts[n]) for n in face.acts if not self.plays[n])
 
 
 def remembered(library: Library) -> frozenset[int]:
@@ -246,9 +249,9 @@ def is_calm(library: Pool, kind: int, moves: frozenset[int]) -> bool:
     more to say about it."""
     if kind in moves or kind in UNCALM or kind in library.chronicled or library.ends_by_event:
         return False
-    if (kind in (E_COMMIT, E_RESOURCE) and library.tolls) or (kind == E_DRAW and library.gates[E_DREW]):
+    if (kind in (E_COMMIT, E_RESOURCE) and library.tolls) or (kind == E_DRAW and library.keys_before[E_CARD_DRAWN]):
         return False
-    return not library.gates[kind] and not library.waits[ON_MANDATORY][kind]
+    return not library.keys_before[kind] and not library.keys_by_class[ON_MANDATORY][kind]
 
 
 def is_played(library: Pool, number: int) -> bool:
@@ -297,7 +300,9 @@ def is_late(library: Pool, number: int) -> bool:
 ON_ITS_HOST: Final = Test(T_IN, sel=Sel(S_HOST))
 ON_ITSELF: Final = Test(T_ATTACHED_TO, sel=Sel(S_THIS))
 GONE: Final = Cond(C_NOT, conds=(Cond(C_IS, sel=Sel(S_THIS), tests=(Test(T_STATE, PRESENT),)),))
-LOST_WITH: Final = frozenset((E_LEAVE, E_BURY, E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK, E_WIN_STORY))
+LOST_WITH: Final = frozenset(
+    (E_LEAVE, E_ENTERS_DISCARD, E_DESTROY, E_SACRIFICE, E_DISCARD, E_RETURN, E_DECK, E_WIN_STORY)
+)
 
 
 def is_about_attachment(ability: Ability) -> bool:

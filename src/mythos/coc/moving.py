@@ -171,7 +171,7 @@ def memory_of(g: Table, c: int) -> int:
 
 def remember_as_was(g: Table, i: int) -> None:
     """Keep with an event that changes a card in play what it was: whoever answers asks for that."""
-    if g.setup.audible[g.heap[i].kind]:
+    if g.setup.is_awaited[g.heap[i].kind]:
         record = g.rewrite(i)
         c = record.subject & OBJECT
         record.before = g.cells[c * COLUMNS + CONTROLLER] << WAS_CONTROLLED_BY
@@ -456,7 +456,7 @@ def lasting_begins(g: Table, kind: int, target: int, argument: int) -> None:
     g.lasting[-1] = (*row[:L_AMOUNT], keeper, *row[L_AMOUNT + 1 :])
     if may_control(g, c, argument):
         take_control(g, c, argument)
-        if g.setup.audible[E_CONTROL]:
+        if g.setup.is_awaited[E_CONTROL]:
             g.heap.append(Event(E_CONTROL, target, argument, BY_EFFECT, row[L_SOURCE]))
             listening.note(g, len(g.heap) - 1)
 

@@ -276,7 +276,7 @@ def amount_due(g: Table, rec: int, domain: int = -1) -> int:
     dear = g.library.surcharges
     if plain is not None and not dear and not record.flags & (NO_COST | FREE_OF_CHARGE):
         own = g.face(this).number == setup.ability_face[number]
-        if not plays or (own and not (g.library.haggles and costs_change(g))):
+        if not plays or (own and not (g.library.changes_prices and costs_change(g))):
             return plain[0]
     total = 0
     for part in cost_parts(g, rec, -1):
@@ -323,7 +323,7 @@ def play_cost(g: Table, c: int, you: int, x: int, domain: int) -> int:
     face = g.face(c)
     printed = face.printed[COST]
     cost = x if printed < 0 else printed
-    if not g.library.haggles or (face.number not in g.library.priced and not costs_change(g)):
+    if not g.library.changes_prices or (face.number not in g.library.prices_itself and not costs_change(g)):
         return cost
     more, less, least = 0, 0, 0
     for mod, source, player in cost_changes(g, c, you):
@@ -557,7 +557,7 @@ def pooled_domains(g: Table, rec: int, due: int, matched: bool = False) -> list[
 
 def depends_on_domain(g: Table, rec: int) -> bool:
     """Does what a card costs hang on the domain that pays?"""
-    choosy = g.library.choosy
+    choosy = g.library.price_depends_on_payer
     if not choosy or not is_play(g, rec) or g.heap[rec].flags & FREE_OF_CHARGE:
         return False
     return g.face(initiation.this_of(g, rec)).number in choosy
@@ -598,7 +598,7 @@ def simply_payable(g: Table, card: int, number: int, you: int) -> int:
     """Fixed amounts that nothing changes, and at most exhausting or sacrificing the card itself."""
     plain = g.library.plain_cost[number]
     plays = g.setup.plays[number]
-    if plain is None or (plays and g.library.haggles and costs_change(g)) or g.library.surcharges:
+    if plain is None or (plays and g.library.changes_prices and costs_change(g)) or g.library.surcharges:
         return -1
     if plays and matches_change(g):
         return -1
@@ -1026,7 +1026,7 @@ def discard_transient(g: Table, f: Payment) -> None:
         unpaid(g, rec)
         g.pop()
         return
-    if g.library.fleeting:
+    if g.library.has_transient:
         domain = g.heap[first].subject & OBJECT
         used_up = [c for c in table.resources_on(g, domain) if table.is_transient(g, c)]
         if used_up:

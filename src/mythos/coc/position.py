@@ -63,7 +63,7 @@ from mythos.kernel.machine import (
 )
 from mythos.kernel.program import PLAY, STATIC, Definition
 from mythos.kernel.saves import SHAPELESS
-from mythos.kernel.setup import Off, Witness
+from mythos.kernel.setup import DisabledRulings, Witness
 from mythos.kernel.trace import Trace
 
 FILLER: Final = "core-010"
@@ -181,7 +181,7 @@ class Builder:
         machine.trace = trace
         if self.watched:
             machine.setup.witness = Witness(len(machine.setup.abilities))
-        self.off = Off(self.position.without)
+        self.off = DisabledRulings(self.position.without)
         if self.off:
             switch_off(machine, self.off)
         self.free = set(range(FIRST_CARD, len(machine.setup.owners)))
@@ -507,7 +507,7 @@ def unbound(definition: Definition) -> Definition:
     return replace(definition, abilities=free, play_if=None, unique=False, facts=facts)
 
 
-def switch_off(machine: Table, rulings: Off) -> None:
+def switch_off(machine: Table, rulings: DisabledRulings) -> None:
     """Play without some rulings: what a switch decides by them is decided otherwise, what else they do is left out."""
     values = list(machine.setup.rules)
     for number, switch in enumerate(ed.RULES):

@@ -133,10 +133,10 @@ class CallOfCthulhu(Contents):
         """Who is immune to a card ignores its standing text, too."""
         return acts.is_ignored(g, mod, source, c)
 
-    def is_deaf(self, g: Table, c: int, stat: int) -> bool:
+    def gains_nothing(self, g: Table, c: int, stat: int) -> bool:
         """Icons, keywords, subtypes and abilities that other cards' standing text gives are lost on a card that is
         wholly blank; what it "gets", like skill, is not gained (coc3-1.6c)."""
-        return table.is_deaf(g, c, stat)
+        return table.gains_nothing(g, c, stat)
 
     def tokens(self, g: Table, c: int, side: int) -> int:
         """Success tokens on an object; side -1: both players'. Wounds are tokens as well."""

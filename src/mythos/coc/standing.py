@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mythos.coc import table
-from mythos.coc.numbers import E_DEPART, E_REMOVE_TOKEN, E_UNATTACH, TOKENS_TO_WIN
+from mythos.coc.numbers import E_LEAVES_ZONE, E_REMOVE_TOKEN, E_UNATTACH, TOKENS_TO_WIN
 from mythos.coc.table import CANNOT_KEYS, COLUMNS, Table
 from mythos.kernel import reading
 from mythos.kernel.machine import BITS, MARKS, OBJECT
@@ -13,13 +13,13 @@ from mythos.kernel.program import M_CANNOT, M_DOES_NOT, Mod
 from mythos.kernel.reading import L_ARG, L_KIND, L_MOD, L_PLAYER, L_SOURCE, L_TARGET
 from mythos.kernel.setup import KEYS, kind_key
 
-DEPART_KEY: Final = CANNOT_KEYS[E_DEPART]
+DEPART_KEY: Final = CANNOT_KEYS[E_LEAVES_ZONE]
 DOES_NOT_KEYS: Final = tuple(kind_key(M_DOES_NOT, verb) for verb in range(KEYS))
 
 
 def is_kept(g: Table, c: int) -> bool:
     """Does something keep a card where it lies out of play? (coc3-faq-48, coc3-faq-69b)"""
-    if DEPART_KEY not in g.mods_by or table.is_in_play(g, c) or not forbidden(g, E_DEPART, c):
+    if DEPART_KEY not in g.mods_by or table.is_in_play(g, c) or not forbidden(g, E_LEAVES_ZONE, c):
         return False
     return g.rule("coc3-faq-48")
 

@@ -589,7 +589,7 @@ def keeps_subtypes(g: Table, c: int) -> bool:
     return all(n == 2 for n in found)
 
 
-def is_deaf(g: Table, c: int, stat: int) -> bool:
+def gains_nothing(g: Table, c: int, stat: int) -> bool:
     """Icons, keywords, subtypes and abilities that other cards' standing text gives are lost on a card that is
     wholly blank; what it "gets", like skill, is not gained (coc3-1.6c)."""
     return stat not in (COST, SKILL) and is_wholly_blank(g, c)
@@ -653,7 +653,7 @@ def model_of(g: Table, ref: int, number: int) -> int:
 def _can_carry(g: Table, c: int, mod: object, source: int) -> bool:
     if g.cells[c * COLUMNS + STANCE] == INSANE or not g.book.applies(g, mod, source, c):  # type: ignore[arg-type]
         return False
-    return source == c or not (g.setup.deafens and is_wholly_blank(g, c))
+    return source == c or not (g.setup.blocks_gains and is_wholly_blank(g, c))
 
 
 def grants_listening(g: Table) -> bool:
@@ -847,7 +847,7 @@ def lowered(g: Table, c: int) -> int:
 
 def look_at_skill(g: Table, c: int) -> None:
     """What lowers the skill of a character from its first moment on is no news."""
-    if g.setup.audible[E_LOWERED]:
+    if g.setup.is_awaited[E_LOWERED]:
         g.cells[c * COLUMNS + LOWERED] = lowered(g, c)
 
 
@@ -1006,7 +1006,7 @@ def name(g: Table, player: int) -> str:
 
 def hears(g: Table, *kinds: int) -> bool:
     """Does any text of this game wait for such things?"""
-    audible = g.setup.audible
+    audible = g.setup.is_awaited
     for kind in kinds:  # noqa: SIM110 (hot)
         if audible[kind]:
             return True
@@ -1015,7 +1015,7 @@ def hears(g: Table, *kinds: int) -> bool:
 
 def is_noted(g: Table, kind: int) -> bool:
     """Does a text of this game wait for such a thing, or does anybody read the log?"""
-    return g.trace is not None or g.setup.audible[kind]
+    return g.trace is not None or g.setup.is_awaited[kind]
 
 
 LINK: Final = 50  # kind of a lasting record that only remembers

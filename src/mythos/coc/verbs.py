@@ -161,7 +161,7 @@ ACTS: Final = (
         n.STORY_DECK,
     ),
     Act(
-        n.E_SCORE,
+        n.E_TO_WON_PILE,
         "take {} as a won story",
         needs.can_be_scored,
         does.to_won_pile,
@@ -191,13 +191,22 @@ OCCASIONS: Final = (
     *(
         Occasion(number, "")
         for number in (
-            *(n.E_ENTER, n.E_LEAVE, n.E_BURY, n.E_PLAYED, n.E_OVERPAID, n.E_STRUGGLE, n.E_STORY_RESOLVED),
+            *(n.E_ENTER, n.E_LEAVE, n.E_ENTERS_DISCARD, n.E_PLAYED, n.E_OVERPAID, n.E_STRUGGLE, n.E_STORY_RESOLVED),
             n.E_ALL_RESOLVED,
             n.E_STRUGGLED,
             n.E_LOWERED,
             n.E_REVEAL,
             *(n.E_PHASE, n.E_PHASE_END, n.E_TURN, n.E_TURN_END, n.E_COMMITTED, n.E_CARD, n.E_SUCCESS, n.E_TARGETED),
-            *(n.E_RESOLVE, n.E_RESULT, n.E_DECLINE, n.E_COUNT, n.E_DREW, n.E_REPLACED, n.E_DEPART, n.E_STAY_SANE),
+            *(
+                n.E_RESOLVE,
+                n.E_RESULT,
+                n.E_DECLINE,
+                n.E_COUNT,
+                n.E_CARD_DRAWN,
+                n.E_REPLACED,
+                n.E_LEAVES_ZONE,
+                n.E_STAY_SANE,
+            ),
         )
     ),
 )
@@ -223,7 +232,7 @@ ROWS: Final[tuple[Act | Occasion, ...]] = (*ACTS, *OCCASIONS)
 check(ROWS, frozenset(value for name, value in vars(n).items() if name.startswith("E_")))
 CAN: Final[dict[int, Can]] = {act.number: act.can for act in ACTS}
 _HOW: Final[dict[int, Apply]] = {row.number: row.does for row in ROWS}
-APPLY: Final[list[Apply]] = [_HOW.get(kind, never) for kind in range(n.EVENTS)]  # by the kind of the event
+EFFECT_OF: Final[list[Apply]] = [_HOW.get(kind, never) for kind in range(n.EVENTS)]  # by the kind of the event
 MOVES: Final = frozenset(act.number for act in ACTS if act.goes_to >= 0)
 _GOES: Final = {act.number: act.goes_to for act in ACTS}
 DESTINATION: Final = tuple(_GOES.get(kind, -1) for kind in range(KEYS))  # -1: such an event moves nothing

@@ -188,7 +188,7 @@ def can_follow(
         return hooks.refuse(g, why, "its limit is used up")
     if trigger >= 0 and number in setup.library.canceling and not _cancelable(g, trigger):
         return hooks.refuse(g, why, "automatic effects are not canceled")
-    judged, aim, quickly = setup.judged[number], setup.aims[number], False
+    judged, aim, quickly = setup.usability[number], setup.first_target[number], False
     if aim is not None:
         if why is not None or setup.without is not None:
             aim = None
@@ -554,7 +554,7 @@ def fillable(g: Machine, rec: int, k: int) -> bool:
     if k >= len(targets):
         return True
     choice = targets[k]
-    if k + 1 == len(targets) and (id(choice) in g.setup.plain or is_judged_quickly(g, choice)):
+    if k + 1 == len(targets) and (id(choice) in g.setup.quick_choices or is_judged_quickly(g, choice)):
         return (choice.if_able and k > 0) or target_exists(g, choice, rec)
     shares = g.book.shares(g, choice, rec)
     enough = [len(refs) >= (least if choice.distinct else min(least, 1)) for _, refs, least, _ in shares]
@@ -593,7 +593,7 @@ def is_judged_quickly(g: Machine, choice: Choice) -> bool:
     """Does one object settle whether a choice can be made, and does nobody want to hear of the others?"""
     if g.trace is not None or g.setup.without is not None:
         return False
-    return id(choice) in g.setup.plain or id(choice) in g.setup.laden
+    return id(choice) in g.setup.quick_choices or id(choice) in g.setup.receiving_choices
 
 
 def is_target(g: Machine, choice: Choice, ref: int, rec: int, aimed: bool = True) -> bool:
@@ -604,7 +604,7 @@ def is_target(g: Machine, choice: Choice, ref: int, rec: int, aimed: bool = True
         return False
     if choice.later and g.book.no_target_for(g, choice.later, ref, rec):
         return False
-    if id(choice) in g.setup.laden:
+    if id(choice) in g.setup.receiving_choices:
         for instr in g.setup.receives[id(choice)]:
             if not g.book.can_receive(g, instr, ref, rec):
                 return False

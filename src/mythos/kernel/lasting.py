@@ -202,7 +202,7 @@ def end_lasting(g: Machine, keep: list[bool]) -> None:
     g.touch()
 
 
-def wear(g: Machine, card: int, face: int) -> None:
+def show_face(g: Machine, card: int, face: int) -> None:
     """By a rule a card shows this face as long as it stays where it is; its own one again: nothing lasts."""
     ref = g.ref(card)
     worn = [row[L_KIND] == M_COPY and row[L_TARGET] == ref for row in g.lasting]

@@ -111,7 +111,7 @@ def listeners(g: Machine, cls: int, i: int) -> list[tuple[int, int, int]]:
     setup, record, listen = g.setup, g.heap[i], g.listen
     subject = record.subject & OBJECT
     face = g.card_face[subject]
-    for where in setup.waits[cls][record.kind]:
+    for where in setup.keys_by_class[cls][record.kind]:
         if where in listen or where in face.itself:
             break
     else:
@@ -196,7 +196,7 @@ def somebody_listens(g: Machine, cls: int, first: int, last: int) -> bool:
     if g.setup.courtesy:
         happened = (i for i in range(first, last) if g.heap[i].flags & HAPPENED)
         return any(is_answerable(g, cls, i) for i in happened)
-    heap, waits = g.heap, g.setup.waits[cls]
+    heap, waits = g.heap, g.setup.keys_by_class[cls]
     for i in range(first, last):  # noqa: SIM110 (hot)
         if waits[heap[i].kind] and heap[i].flags & HAPPENED and listeners(g, cls, i):
             return True
@@ -211,7 +211,7 @@ def is_answerable(g: Machine, cls: int, i: int) -> bool:
 
 def heeds(g: Machine, key: int) -> bool:
     """Could anybody care about an event of this kind that has no card as its subject?"""
-    wanted = g.setup.heeded[key]
+    wanted = g.setup.keys_of[key]
     if not wanted and not g.delayed and not g.pending and not g.regs[TOUCHED] and g.trace is None:
         return False
     for where in wanted:
@@ -271,7 +271,7 @@ def note(g: Machine, i: int) -> None:
     """Event `i` has happened: automatic effects and forced responses that wait for it become pending."""
     record = g.rewrite(i)
     record.flags |= HAPPENED
-    if g.setup.waits[ON_MANDATORY][record.kind]:
+    if g.setup.keys_by_class[ON_MANDATORY][record.kind]:
         for card, number, granter in listeners(g, ON_MANDATORY, i):
             if (card, number, granter, i) not in g.used and not _is_answered(g, card, number, granter, i):
                 kind = g.setup.abilities[number].kind

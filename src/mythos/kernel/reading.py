@@ -788,7 +788,7 @@ def net(g: Machine, c: int, stat: int, base: int) -> int:
                 assert mod.num is not None
                 base = number(g, mod.num, source, g.book.reader(g, source, c), -1, c)
                 fixed = base if mod.n == ALWAYS else fixed
-        if not (g.setup.deafens and (gained or g.trace is not None) and g.book.is_deaf(g, c, stat)):
+        if not (g.setup.blocks_gains and (gained or g.trace is not None) and g.book.gains_nothing(g, c, stat)):
             total += gained
     if marked:
         ref = g.ref(c)

@@ -168,7 +168,7 @@ class Rulebook(Generic[M]):
         """Is a card immune to the standing text of another?"""
         return False
 
-    def is_deaf(self, g: M, c: int, stat: int) -> bool:
+    def gains_nothing(self, g: M, c: int, stat: int) -> bool:
         """Does a card gain nothing of a stat from the standing text of others?"""
         return False
 

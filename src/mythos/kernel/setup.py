@@ -276,7 +276,7 @@ class Library:
         self.until_number: dict[int, int] = {}
         self.deep_untils: set[int] = set()  # durations that read what only the use of their ability knew
         self.leaning_untils: set[int] = set()  # durations that read the card they come from
-        self.deafens = False  # does anything keep a card from gaining what others' standing text gives?
+        self.blocks_gains = False  # does anything keep a card from gaining what others' standing text gives?
         self.immunity = False  # is anything immune to anything?
         self.borrows = False  # does anything take the text of another card?
         self.lends = False  # does anything let players use the abilities of cards that they do not control?
@@ -284,11 +284,11 @@ class Library:
         self.ends_by_event = False  # does anything last until something happens?
         self.titles: dict[str, int] = {}
         self.receives: dict[int, tuple[Instr, ...]] = {}  # id of a choice -> what brings something there
-        self.plain: set[int] = set()  # ids of choices that can be judged quickly
-        self.laden: set[int] = set()  # .. likewise, but something is brought to what is taken
-        self.aims: list[Aim | None] = []  # ability number -> what its first target must be in any case
+        self.quick_choices: set[int] = set()  # ids of choices that can be judged quickly
+        self.receiving_choices: set[int] = set()  # .. likewise, but something is brought to what is taken
+        self.first_target: list[Aim | None] = []  # ability number -> what its first target must be in any case
         self.looks: dict[int, int] = {}  # id of a filter -> the card types that it can mean (the game's memo)
-        self.judged: list[int] = []  # ability number -> how to judge quickly whether it may be used (see `work_out`)
+        self.usability: list[int] = []  # ability number -> how to judge quickly whether it may be used (see `work_out`)
         self.faces: list[Face] = []
         self.blank = Face(-1, NO_CARD, stats, -1)  # of what shows nothing: no card
         self.plays: list[bool] = []  # ability number -> using it is playing its card from hand (the game fills it in)
@@ -318,28 +318,28 @@ class Library:
         patterns += [until.pattern for until in self.untils if until.pattern is not None]
         heard = {pattern.key for pattern in patterns}
         self.answered = frozenset(key for keys in (*self.keys, *self.own) for key in keys)  # by class, as in `listen`
-        self.audible = [key in heard for key in range(KEYS)]  # event kind -> does any text wait for it at all?
+        self.is_awaited = [key in heard for key in range(KEYS)]  # event kind -> does any text wait for it at all?
         # class -> event kind -> the listener keys under which any text waits for it
-        self.waits: tuple[tuple[Keys, ...], ...] = ()
-        self.gates: tuple[Keys, ...] = ()  # .. event kind -> all those of the classes before it has happened
-        self.heeded: tuple[Keys, ...] = ()  # key -> the listener keys of all classes
+        self.keys_by_class: tuple[tuple[Keys, ...], ...] = ()
+        self.keys_before: tuple[Keys, ...] = ()  # .. event kind -> all those of the classes before it has happened
+        self.keys_of: tuple[Keys, ...] = ()  # key -> the listener keys of all classes
         self.expect({})
 
     def expect(self, known_as: Mapping[int, Keys]) -> None:
         """Which text can wait for an event of a kind, wherever it is: the game says which other keys such an event may
         be known under besides its kind."""
         answered = self.answered
-        self.heeded = tuple(
+        self.keys_of = tuple(
             tuple(where for cls in range(ON_RESPONSE + 1) if (where := cls * KEYS + key) in answered)
             for key in range(KEYS)
         )
         names = [(kind, *known_as.get(kind, ())) for kind in range(KEYS)]
-        known = [tuple(where for key in keys for where in self.heeded[key]) for keys in names]
-        self.waits = tuple(
+        known = [tuple(where for key in keys for where in self.keys_of[key]) for keys in names]
+        self.keys_by_class = tuple(
             tuple(tuple(where for where in keys if where // KEYS == cls) for keys in known)
             for cls in range(ON_RESPONSE + 1)
         )
-        self.gates = tuple(tuple(where for where in keys if where < ON_MANDATORY * KEYS) for keys in known)
+        self.keys_before = tuple(tuple(where for where in keys if where < ON_MANDATORY * KEYS) for keys in known)
 
     def title_number(self, title: str) -> int:
         """The number of a title; equal titles share it."""
@@ -347,7 +347,7 @@ class Library:
 
     def work_out(self) -> None:
         """What follows from what the game fills in; it calls this when it has done so."""
-        self.judged = [self._judged(number) for number in range(len(self.abilities))]
+        self.usability = [self._judged(number) for number in range(len(self.abilities))]
 
     def _judged(self, number: int) -> int:
         ability = self.abilities[number]
@@ -359,9 +359,9 @@ class Library:
             return 0
         if not ability.targets:
             return BY_COST
-        aim, choice = self.aims[number], ability.targets[0]
+        aim, choice = self.first_target[number], ability.targets[0]
         fixed = aim is not None and choice.filter is not None and len(aim[1]) == len(choice.filter.tests)
-        return BY_TARGET if fixed and (id(choice) in self.plain or id(choice) in self.laden) else 0
+        return BY_TARGET if fixed and (id(choice) in self.quick_choices or id(choice) in self.receiving_choices) else 0
 
     # -- how abilities listen (a game may have other timing points)
     def listens(self, ability: Ability, point: int) -> int:
@@ -408,13 +408,13 @@ class Library:
         self.standing.append(tuple(range(len(self.mods), len(self.mods) + len(ability.mods))))
         receives = {id(choice): bringing(ability, choice) for choice in choices_of(ability)}
         self.receives.update((key, instrs) for key, instrs in receives.items() if instrs)
-        self.aims.append(aim(ability))
+        self.first_target.append(aim(ability))
         picks = [instr.choice for instr in ability.program if instr.choice is not None]
         picks = [choice for choice in picks if choice.most.op == N_CONST and choice.most.n > 0]
         plain = [choice for choice in (*ability.targets, *picks) if choice.plain]
-        self.plain.update(id(choice) for choice in plain if not receives[id(choice)])
+        self.quick_choices.update(id(choice) for choice in plain if not receives[id(choice)])
         needed = [choice for choice in plain if not choice.if_able and not choice.random]
-        self.laden.update(id(choice) for choice in needed if receives[id(choice)])
+        self.receiving_choices.update(id(choice) for choice in needed if receives[id(choice)])
         for mod in ability.mods:
             self._add_mod(mod)
         for instruction in ability.program:
@@ -438,14 +438,14 @@ class Library:
         self.mod_number[id(mod)] = len(self.mods)
         self.mods.append(mod)
         self.mod_keys.append(mod_key(mod))
-        self.deafens = self.deafens or (mod.kind == M_BLANK and mod.n == 1)
+        self.blocks_gains = self.blocks_gains or (mod.kind == M_BLANK and mod.n == 1)
         self.immunity = self.immunity or mod.kind == M_IMMUNE
         self.borrows = self.borrows or mod.kind == M_GAIN_TEXT
         self.lends = self.lends or mod.kind == M_BORROWS
         self.grants = self.grants or mod.kind in (M_GRANT, M_GAIN_TEXT)
 
 
-class Off:
+class DisabledRulings:
     """Rulings that are switched off, and which of them anything has asked about."""
 
     def __init__(self, rulings: Iterable[str] = ()) -> None:
@@ -473,24 +473,23 @@ class Setup:
     __slots__ = (
         "abilities",
         "ability_face",
-        "aims",
-        "audible",
+        "blocks_gains",
         "borrows",
         "card_face",
         "causes",
         "columns",
         "courtesy",
-        "deafens",
         "deep_untils",
         "ends_by_event",
         "faces",
-        "gates",
+        "first_target",
         "grants",
-        "heeded",
         "immunity",
-        "judged",
+        "is_awaited",
         "keys",
-        "laden",
+        "keys_before",
+        "keys_by_class",
+        "keys_of",
         "leaning_untils",
         "library",
         "looks",
@@ -502,10 +501,11 @@ class Setup:
         "own",
         "owners",
         "patient",
-        "plain",
         "players",
         "plays",
+        "quick_choices",
         "receives",
+        "receiving_choices",
         "rules",
         "silences",
         "slots",
@@ -513,7 +513,7 @@ class Setup:
         "titles",
         "until_number",
         "untils",
-        "waits",
+        "usability",
         "without",
         "witness",
         "zone_kinds",
@@ -550,20 +550,20 @@ class Setup:
         self.until_number = library.until_number
         self.deep_untils = library.deep_untils
         self.leaning_untils = library.leaning_untils
-        self.deafens = library.deafens
+        self.blocks_gains = library.blocks_gains
         self.immunity = library.immunity
         self.borrows = library.borrows
         self.grants = library.grants
         self.ends_by_event = library.ends_by_event
         self.titles = library.titles
-        self.audible = library.audible
-        self.waits = library.waits
-        self.gates = library.gates
-        self.heeded = library.heeded
-        self.plain = library.plain
-        self.laden = library.laden
-        self.aims = library.aims
-        self.judged = library.judged
+        self.is_awaited = library.is_awaited
+        self.keys_by_class = library.keys_by_class
+        self.keys_before = library.keys_before
+        self.keys_of = library.keys_of
+        self.quick_choices = library.quick_choices
+        self.receiving_choices = library.receiving_choices
+        self.first_target = library.first_target
+        self.usability = library.usability
         self.receives = library.receives
         self.looks = library.looks
         self.plays = library.plays
@@ -571,7 +571,7 @@ class Setup:
         self.faces = library.faces
         self.nameable: tuple[str, ...] = ()  # the titles that a player can name, whatever is in the decks
         self.nameable_words: tuple[int, ...] = ()  # likewise the words that some card bears
-        self.without: Off | None = None  # rulings that an audit of positions has switched off
+        self.without: DisabledRulings | None = None  # rulings that an audit of positions has switched off
         self.witness: Witness | None = None  # who counts what card text does, in all games of this setup
         self.courtesy = False  # ask whoever might answer, so that no pause tells what he holds
         self.patient = False  # wait for the active player in every action window, so that nothing runs away

@@ -51,13 +51,13 @@ HELPERS: Final = Path(__file__).parent / "cards" / "coc.cards"
 FACTIONS: Final = tuple(name for name in n.FACTIONS if name != "neutral")
 MADE_BY: Final = {  # what the helpers' verbs bring about besides themselves
     n.E_LEAVE: (n.E_DESTROY, n.E_SACRIFICE, n.E_RETURN, n.E_DISCARD, n.E_REMOVE, n.E_DECK),
-    n.E_BURY: (n.E_DESTROY, n.E_SACRIFICE, n.E_DISCARD),
+    n.E_ENTERS_DISCARD: (n.E_DESTROY, n.E_SACRIFICE, n.E_DISCARD),
     n.E_ENTER: (n.E_PUT,),
     n.E_SUCCESS: (n.E_ADD_TOKEN,),
     n.E_WIN_STORY: (n.E_ADD_TOKEN,),
     n.E_REPLACED: (n.E_ADD_TOKEN,),
     n.E_DECLINE: (n.E_ADD_TOKEN,),
-    n.E_DREW: (n.E_DRAW,),
+    n.E_CARD_DRAWN: (n.E_DRAW,),
     n.E_TARGETED: (n.E_WOUND, n.E_EXHAUST, n.E_READY, n.E_DESTROY),
     n.E_INITIATE: (n.E_WOUND, n.E_EXHAUST, n.E_DESTROY, n.E_DRAW),
     n.E_RESOLVE: (n.E_WOUND, n.E_EXHAUST, n.E_DESTROY, n.E_DRAW),

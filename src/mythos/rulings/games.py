@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Protocol
 from mythos.errors import UsageError
 from mythos.games import having
 from mythos.kernel.program import Definition
-from mythos.kernel.setup import Off
+from mythos.kernel.setup import DisabledRulings
 from mythos.kernel.trace import Trace
 from mythos.language.mistakes import nearest
 from mythos.language.sheets import Sheet
@@ -43,7 +43,7 @@ class Begun(NamedTuple):
     """A game at its first question."""
 
     table: Table
-    off: Off
+    off: DisabledRulings
 
 
 class Laid(Protocol):

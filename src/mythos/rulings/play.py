@@ -11,7 +11,7 @@ from mythos.errors import MythosError
 from mythos.kernel.machine import O_PASS
 from mythos.kernel.machine import cited as ids_in
 from mythos.kernel.session import Game, Question
-from mythos.kernel.setup import Off
+from mythos.kernel.setup import DisabledRulings
 from mythos.kernel.trace import Entry, Trace
 from mythos.language.mistakes import nearest
 from mythos.rulings.files import RULING, Answer, Branch, PositionFile, Refusal, Script, Step, Until
@@ -128,7 +128,7 @@ class Player:
         self.file = file
         self.rules = file.game
         self.without = without
-        self.off = Off(without.rulings)
+        self.off = DisabledRulings(without.rulings)
         self.edition = edition
         self.result = result
         self.trace = Bounded()

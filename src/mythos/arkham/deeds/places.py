@@ -111,7 +111,7 @@ def turn_over(g: Table, rec: int, instr: Instr) -> None:
     for ref in initiation.meant(g, rec, instr):
         other = g.library.other_face.get(g.face(ref & OBJECT).number, -1)
         if other >= 0 and g.live(ref):
-            lasting.wear(g, ref & OBJECT, other)
+            lasting.show_face(g, ref & OBJECT, other)
             hooks.tell(g, f"It is turned over: {table.title(g, ref)}.", about=(ref & OBJECT,))
 
 

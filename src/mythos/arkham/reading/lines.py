@@ -24,7 +24,7 @@ BOUNDED = ("deal",)  # of a number `minimum` and `maximum` can be said
 ATTACK_EVENTS = (n.E_ATTACK, n.E_ATTACKED)
 
 
-class Lines(Costs):
+class ArkhamReader(Costs):
     """The reader of one line of an Arkham card."""
 
     def _check_complements(self, deed: Deed) -> None:

@@ -55,7 +55,7 @@ def draw_cards(g: Table, player: int, count: int) -> None:
     for c in reversed(drawn):
         if table.sheet(g, c).weakness:
             g.push(DrawEncounter(player, g.ref(c)))
-        elif g.setup.audible[n.E_DRAWN]:
+        elif g.setup.is_awaited[n.E_DRAWN]:
             announce(g, n.E_DRAWN, g.ref(c), player, came_from=n.DECK)
     if g.trace is not None:
         names = ", ".join(g.face(c).definition.title for c in drawn)

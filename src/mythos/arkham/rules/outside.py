@@ -39,7 +39,7 @@ def reveal_next(g: Table, f: Drawing) -> None:
         return
     g.regs[TEST_TO_REVEAL] -= 1
     g.goto(f, "reveal_next")
-    if g.setup.audible[n.E_REVEAL_TOKEN]:
+    if g.setup.is_awaited[n.E_REVEAL_TOKEN]:
         g.push(Reveal(f.revealer))
     else:
         draw_token(g)

@@ -118,11 +118,11 @@ def finish_effect(g: Table, rec: int) -> None:
     if g.setup.plays[number]:
         if g.cells[card * COLUMNS + ZONE] == THE_LIMBO:
             moving.discard(g, card)
-        if g.setup.audible[n.E_PLAYED] and not record.flags & CANCELED:
+        if g.setup.is_awaited[n.E_PLAYED] and not record.flags & CANCELED:
             done = Event(n.E_PLAYED, g.ref(card), record.player, n.BY_RULE)
             done.flags = HAPPENED
             g.heap.append(done)
-    if g.setup.audible[n.E_PARLEYED] and g.library.parleys[number] and not record.flags & CANCELED:
+    if g.setup.is_awaited[n.E_PARLEYED] and g.library.parleys[number] and not record.flags & CANCELED:
         done = Event(n.E_PARLEYED, g.ref(record.player), record.player, n.BY_RULE)
         done.flags = HAPPENED
         g.heap.append(done)

@@ -101,7 +101,7 @@ def mix(g: Table, places: Sequence[int]) -> None:
     left, faces = list(places), {c: g.face(c).number for c in places}
     for c in places:
         taken = left.pop(g.pick(CHANCE_STREAM, left, g.regs[LEAD]))
-        lasting.wear(g, c, faces[taken])
+        lasting.show_face(g, c, faces[taken])
 
 
 class Chance(Frame):
@@ -358,7 +358,7 @@ def game_ends(g: Table, f: Ending) -> None:
     """What happens when the game ends, for everybody who is still there."""
     there = g.zones[THE_INVESTIGATORS]
     k = f.next
-    if g.setup.audible[n.E_GAME_END] and k < len(there):
+    if g.setup.is_awaited[n.E_GAME_END] and k < len(there):
         f.next = k + 1
         g.goto(f, "game_ends")
         announce(g, n.E_GAME_END, there[k], there[k])

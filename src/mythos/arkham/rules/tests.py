@@ -250,7 +250,7 @@ def reveal_token(g: Table, f: SkillTest) -> None:
         g.regs[TEST_TO_REVEAL] = 0
         return
     g.regs[TEST_TO_REVEAL] -= 1
-    if g.setup.audible[n.E_REVEAL_TOKEN]:
+    if g.setup.is_awaited[n.E_REVEAL_TOKEN]:
         g.push(Reveal(player))
     else:
         draw_token(g)
@@ -317,7 +317,7 @@ def judge(g: Table, f: SkillTest) -> None:
     result, margin = weigh(g)
     g.regs[TEST_RESULT], g.regs[TEST_MARGIN] = result, margin
     kind = n.E_SUCCEED if result == SUCCESS else n.E_FAIL
-    if g.setup.audible[kind]:
+    if g.setup.is_awaited[kind]:
         player, i = g.regs[TEST_BY], len(g.heap)
         g.heap.append(Event(kind, player, player, n.BY_RULE, amount=margin, other=g.regs[TEST_OBJECT]))
         f.outcome = 1 + i
@@ -380,9 +380,9 @@ def end_test(g: Table, f: SkillTest) -> None:
     put_away(g)
     if kind == n.ATTACKING and g.lasting:
         after_attack(g, against)
-    if kind == n.ATTACKING and g.setup.audible[n.E_FOUGHT]:
+    if kind == n.ATTACKING and g.setup.is_awaited[n.E_FOUGHT]:
         timing.emit(g, [Event(n.E_FOUGHT, against, player, n.BY_RULE, source, amount=margin, state=result)])
-    if g.setup.audible[n.E_TEST_ENDED]:
+    if g.setup.is_awaited[n.E_TEST_ENDED]:
         timing.emit(g, [Event(n.E_TEST_ENDED, player, player, n.BY_RULE, amount=margin, state=result)])
 
 

@@ -246,7 +246,7 @@ def ready_all(g: Table, f: Rounds) -> None:
     """4.2 and 4.3: actions are reset, all exhausted cards ready at once; enemies next to investigators engage."""
     table.clear(g)
     cells = g.cells
-    any_ready = g.setup.audible[n.E_READY]
+    any_ready = g.setup.is_awaited[n.E_READY]
     events = []
     for c in table.cards_in_play(g):
         if cells[c * COLUMNS + EXHAUSTED] and not (prohibits(g, n.E_READY) and table.forbidden(g, n.E_READY, c)):
@@ -278,7 +278,7 @@ def gain_resources(g: Table, f: Rounds) -> None:
     income = {
         player: 1 + table.value(g, player, n.INCOME) for player in g.zones[THE_INVESTIGATORS] if may_gain(g, player)
     }
-    if g.setup.audible[n.E_COLLECT]:
+    if g.setup.is_awaited[n.E_COLLECT]:
         timing.emit(g, [Event(n.E_COLLECT, g.ref(p), p, n.BY_RULE, amount=more) for p, more in income.items()])
         return
     for player, more in income.items():

@@ -10,8 +10,8 @@ from mythos.coc.moving import ANY_SIDE
 from mythos.coc.numbers import (
     DECK,
     DISCARD,
+    E_CARD_DRAWN,
     E_DRAW,
-    E_DREW,
     E_MOVE_TOKEN,
     E_PUT,
     E_REMOVE_TOKEN,
@@ -217,7 +217,7 @@ def disrupt_after(g: Table, f: Gate) -> None:
     if not waits:
         if g.heap[first].kind == E_WIN_STRUGGLE:
             table.cite_switch(g, ed.DISRUPT_RESOLVES)
-        drew = g.heap[first].kind == E_DRAW and g.setup.audible[E_DREW]
+        drew = g.heap[first].kind == E_DRAW and g.setup.is_awaited[E_CARD_DRAWN]
         offer_after(g, first, len(g.heap) if drew else last)  # each card that was drawn is news of its own
 
 

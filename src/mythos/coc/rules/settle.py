@@ -63,7 +63,7 @@ def is_settled(g: Table) -> bool:
     for key in g.library.unsettling:
         if key in g.mods_by:
             return False
-    if g.setup.audible[E_LOWERED] and any(is_news(g, c) for c in table.cards_in_play(g)):
+    if g.setup.is_awaited[E_LOWERED] and any(is_news(g, c) for c in table.cards_in_play(g)):
         return False
     zones, cells = g.zones, g.cells
     if not (zones[DECK] and zones[PLAYER_ZONES + DECK]) or len(zones[WON]) > 2 or len(zones[PLAYER_ZONES + WON]) > 2:
@@ -181,7 +181,7 @@ def is_news(g: Table, c: int) -> bool:
 def skill_lowered(g: Table, f: Frame) -> bool:
     """A character whose skill text or an effect has just lowered is known, if anybody waits for that."""
     events = []
-    for c in table.cards_in_play(g) if g.setup.audible[E_LOWERED] else ():
+    for c in table.cards_in_play(g) if g.setup.is_awaited[E_LOWERED] else ():
         if is_news(g, c):
             more = table.lowered(g, c) - g.cells[c * COLUMNS + LOWERED]
             skill = table.true_value(g, c, SKILL)

@@ -328,7 +328,7 @@ def determine_success(g: Table, f: OneStory) -> None:
         return
     story, active = ref & OBJECT, table.active(g)
     over = f.early != EARLY and f.kind <= len(ORDER)
-    if over and g.setup.audible[E_STRUGGLED]:  # what was put off until then comes first
+    if over and g.setup.is_awaited[E_STRUGGLED]:  # what was put off until then comes first
         f.kind = len(ORDER) + 1
         g.goto(f, "determine_success")
         g.push(Frame(DUTIES))

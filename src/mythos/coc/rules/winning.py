@@ -54,7 +54,7 @@ def disrupt_win(g: Table, f: Winning) -> None:
     ref, winner = f.story, f.winner
     f.record = len(g.heap)
     g.heap.append(acts.made(g, E_WIN_STORY, ref, winner, BY_RULE, other=ref))
-    if g.setup.audible[E_WIN_STORY]:
+    if g.setup.is_awaited[E_WIN_STORY]:
         g.push(
             Offer(
                 ON_INTERRUPT, len(g.heap) - 1, len(g.heap), g.contents.first_to_answer(g, ON_INTERRUPT, len(g.heap) - 1)

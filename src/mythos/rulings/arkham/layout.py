@@ -22,7 +22,7 @@ from mythos.arkham.position import (
 from mythos.arkham.scenarios.book import first_scenario, scenarios
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
-from mythos.kernel.setup import Off
+from mythos.kernel.setup import DisabledRulings
 from mythos.kernel.trace import Trace
 from mythos.rulings.arkham.table import Table
 from mythos.rulings.games import Begun, Desk, Without
@@ -121,7 +121,7 @@ class Start:
         """Deal it."""
         game = games.new_game(self.investigators, self.scenario, self.seed, self.difficulty)
         game.machine.trace = trace
-        return Begun(Table(game, self.players), Off(()))
+        return Begun(Table(game, self.players), DisabledRulings(()))
 
 
 def start(desk: Desk, node: Fields) -> Start:

@@ -12,7 +12,7 @@ from mythos.coc.game import Duel
 from mythos.coc.position import NAMES, NOTES, Builder, Position, Side, cards_of, is_note, parse_entry, step_name
 from mythos.errors import UsageError
 from mythos.kernel.program import Definition
-from mythos.kernel.setup import Off
+from mythos.kernel.setup import DisabledRulings
 from mythos.kernel.trace import Trace
 from mythos.rulings.coc.table import Table
 from mythos.rulings.games import Begun, Desk, Without
@@ -60,7 +60,7 @@ class Start:
         """Deal it."""
         game = games.new_game(self.decks, self.seed, edition, first=self.first)
         game.machine.trace = trace
-        return Begun(Table(game), Off(()))
+        return Begun(Table(game), DisabledRulings(()))
 
 
 def start(desk: Desk, node: Fields) -> Start:

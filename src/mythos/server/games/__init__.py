@@ -45,7 +45,7 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class AnswerMeaning:
     """What an answer is about: a word for it, the things one would touch, a number, whether it does nothing, and the
     odds of the test it leads to."""
 
@@ -132,7 +132,7 @@ class GameKind(Protocol):
     def offered(self, game: Game, ask: Ask, viewer: int, name: Namer) -> list[dict[str, Any]]:
         """The cards a question is about that do not lie on the table, such as those of a deck that is searched."""
 
-    def deed(self, game: Game, ask: Ask, code: Code, name: Namer) -> Deed:
+    def deed(self, game: Game, ask: Ask, code: Code, name: Namer) -> AnswerMeaning:
         """What an answer is about."""
 
     def source(self, game: Game, ask: Ask, viewer: int, name: Namer) -> str | None:

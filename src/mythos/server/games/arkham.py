@@ -75,7 +75,7 @@ from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry
 from mythos.kernel.wording import Answer, Asked, Joint
 from mythos.language.mistakes import nearest
-from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
+from mythos.server.games import AnswerMeaning, DeckList, Namer, Summary, Wish
 from mythos.server.games.arkham_faces import MYTHOS, ArkhamFace, face, faces
 from mythos.server.games.arkham_scene import PHASES, TYPE_NAMES, Painter, ending, names
 from mythos.server.games.bounds import check_size, counted, read_bounded, sum_of
@@ -544,7 +544,7 @@ class ArkhamHorror:
         painter = Painter(scene, viewer, name)
         return [{**painter.card(c), "id": name(c)} for c in hidden]
 
-    def deed(self, game: Game, ask: Ask, code: Code, name: Namer) -> Deed:
+    def deed(self, game: Game, ask: Ask, code: Code, name: Namer) -> AnswerMeaning:
         """What an answer is about."""
         scene = table(game)
         machine = scene.machine
@@ -560,7 +560,7 @@ class ArkhamHorror:
             same = [k for k in machine.face(ref & OBJECT).abilities if machine.setup.abilities[k].kind]
             number = same.index(ability) if len(same) > 1 and ability in same else None
         elif verb == tests.O_SKILL:
-            return Deed(n.SKILL_NAMES[value])
+            return AnswerMeaning(n.SKILL_NAMES[value])
         elif verb == tokens.O_TOKEN:
             number = ability or value
         targets: tuple[str, ...] = ()
@@ -570,7 +570,7 @@ class ArkhamHorror:
             card = () if value else (Painter(scene, ask.player, name).handle(ref),)
             targets, number = (*card, f"p{ability}"), value or None
         chance = self.chance(machine, ask, code)
-        return Deed(word, targets, number, self.is_quiet(code) or verb == actions.O_END_TURN, chance)
+        return AnswerMeaning(word, targets, number, self.is_quiet(code) or verb == actions.O_END_TURN, chance)
 
     def chance(self, machine: Table, ask: Ask, code: Code) -> float | None:
         """The odds of the test that an answer leads to, or goes on with."""

@@ -52,7 +52,7 @@ from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry
 from mythos.kernel.wording import Answer, Asked, Joint
 from mythos.language.mistakes import nearest
-from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
+from mythos.server.games import AnswerMeaning, DeckList, Namer, Summary, Wish
 from mythos.server.games.bounds import check_size, counted, read_bounded, sum_of
 from mythos.server.games.coc_scene import Painter
 from mythos.server.games.opponents import opponents
@@ -341,7 +341,7 @@ class CallOfCthulhu:
         painter = Painter(duel, viewer, name)
         return [{**painter.card(c), "id": name(c)} for c in hidden]
 
-    def deed(self, game: Game, ask: Ask, code: Code, name: Namer) -> Deed:
+    def deed(self, game: Game, ask: Ask, code: Code, name: Namer) -> AnswerMeaning:
         """What an answer is about."""
         duel = table(game)
         verb, ref, ability, _, value = code
@@ -362,7 +362,7 @@ class CallOfCthulhu:
         number = value if verb in WITH_NUMBER else None
         if verb == O_DRAIN:
             number = table_.domains(duel, reading.controller_of(duel, ref)).index(ref & OBJECT) + 1
-        return Deed(word, targets, number, self.is_quiet(code))
+        return AnswerMeaning(word, targets, number, self.is_quiet(code))
 
     def source(self, game: Game, ask: Ask, viewer: int, name: Namer) -> str | None:
         """The card whose effect asks."""

@@ -21,7 +21,7 @@ from mythos.kernel.saves import REFUSED
 from mythos.kernel.session import Game
 from mythos.kernel.trace import Entry
 from mythos.kernel.wording import Answer, Asked, Joint
-from mythos.server.games import DeckList, Deed, Namer, Summary, Wish
+from mythos.server.games import AnswerMeaning, DeckList, Namer, Summary, Wish
 from mythos.server.games.bounds import read_bounded
 from mythos.server.games.opponents import opponents
 from mythos.server.messages import BotInfo, EditionInfo, Face, GameInfo, Page, Value
@@ -156,9 +156,9 @@ class PlainKind:
         """Nothing besides the table."""
         return []
 
-    def deed(self, game: Game, ask: Ask, code: Code, name: Namer) -> Deed:
+    def deed(self, game: Game, ask: Ask, code: Code, name: Namer) -> AnswerMeaning:
         """What an answer is about: its label says it."""
-        return Deed("pass" if self.is_quiet(code) else "answer", quiet=self.is_quiet(code))
+        return AnswerMeaning("pass" if self.is_quiet(code) else "answer", quiet=self.is_quiet(code))
 
     def source(self, game: Game, ask: Ask, viewer: int, name: Namer) -> str | None:
         """The game asks."""
