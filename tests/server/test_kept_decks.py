@@ -184,3 +184,76 @@ def test_another_investigator_takes_the_place_of_the_first(house: House) -> None
 def test_the_cards_of_a_list_are_shown_by_their_ids(house: House) -> None:
     found = house.guest().get("/games/coc/cards", id=["core-041", "core-042"])
     assert [face["id"] for face in found["cards"]] == ["core-041", "core-042"]
+
+
+def test_an_investigator_brings_what_only_she_may_have(house: House) -> None:
+    guest = house.guest()
+    daisy = guest.post("/games/arkham/decks", {"text": "", "copies": {"core-002": 1}})
+    assert daisy["cards"] == [["core-002", 1], ["core-008", 1], ["core-009", 1]]
+    assert daisy["stand_ins"] == [{"card": "core-000", "title": "Random Basic Weakness", "copies": 1}]
+    roland = guest.post("/games/arkham/decks", {"text": daisy["text"], "copies": {"core-001": 1}})
+    assert roland["cards"] == [["core-001", 1], ["core-006", 1], ["core-007", 1]]
+    assert roland["text"].count("Random Basic Weakness") == 1
+    nobody = guest.post("/games/arkham/decks", {"text": roland["text"], "copies": {"core-001": 0}})
+    assert nobody["cards"] == []
+
+
+def test_a_basic_weakness_is_left_to_chance_or_named(house: House) -> None:
+    guest = house.guest()
+    text = guest.get("/games/arkham/decks/roland")["text"]
+    missing = guest.post("/games/arkham/decks", {"text": text, "copies": {"core-000": 0}})
+    assert "A random basic weakness is missing." in [problem["message"] for problem in missing["problems"]]
+    assert guest.post("/games/arkham/decks", {"text": missing["text"], "copies": {"core-000": 1}})["legal"]
+    assert guest.post("/games/arkham/decks", {"text": missing["text"], "copies": {"core-097": 1}})["legal"]
+
+
+def test_notes_are_written_into_a_list_and_taken_out(house: House) -> None:
+    guest = house.guest()
+    noted = guest.post("/games/coc/decks", {"text": PEELERS, "notes": "All of the deep.\n3x Nobody is a note."})
+    again = guest.post("/games/coc/decks", {"text": noted["text"]})
+    assert again["notes"] == noted["notes"] == "All of the deep.\n3x Nobody is a note."
+    assert again["cards"] == noted["cards"]
+    assert guest.post("/games/coc/decks", {"text": noted["text"], "copies": {"core-041": 1}})["notes"] == noted["notes"]
+    empty = guest.post("/games/coc/decks", {"text": noted["text"], "notes": ""})
+    assert (empty["notes"], "deep" in empty["text"]) == ("", False)
+
+
+def test_a_line_that_fits_no_card_is_given_those_that_come_near(house: House) -> None:
+    page = house.guest().post("/games/coc/decks", {"text": "2x Peeler (Core)\n3x Yung Deep One"})
+    problem = next(problem for problem in page["problems"] if problem["line"] == 2)
+    assert problem["candidates"][0] == "Young Deep One"
+    assert all(not other["candidates"] for other in page["problems"] if other is not problem)
+
+
+def test_a_deck_has_its_figures(house: House) -> None:
+    guest = house.guest()
+    grids = guest.get("/games/coc/decks/hastur-quick")["figures"]
+    assert all(len(row) == len(grid["columns"]) for grid in grids if not grid["has_bar"] for row in grid["rows"])
+    assert any("%" in cell for grid in grids for row in grid["rows"] for cell in row)
+    assert guest.post("/games/coc/decks", {"text": ""})["figures"] == []
+
+
+def test_the_cards_for_a_deck_are_found_by_cost_level_and_investigator(house: House) -> None:
+    guest = house.guest()
+
+    def found(game: str, **wish: Any) -> list[Any]:
+        cards: list[Any] = guest.get(f"/games/{game}/cards", limit=200, **wish)["cards"]
+        return cards
+
+    assert {card["cost"] for card in found("coc", cost=2)} == {2}
+    assert {card["level"] for card in found("arkham", level=2)} == {2}
+    assert "story" in {card["type"] for card in found("coc", q="the")}
+    assert "story" not in {card["type"] for card in found("coc", q="the", deck="true")}
+    hers = {card["title"] for card in found("arkham", lead="core-002")}
+    assert {"Daisy's Tote Bag", "Shrivelling", "Paranoia"} <= hers
+    assert not {"Machete", "Roland's .38 Special", "Daisy Walker", "Ghoul Minion"} & hers
+
+
+def test_what_cannot_be_filtered_by_is_said_with_what_can(house: House) -> None:
+    guest = house.guest()
+    nobody = guest.get("/games/arkham/cards", 400, lead="core-020")
+    assert nobody["message"] == "lead: Arkham Horror: The Card Game has no investigator 'core-020'."
+    assert "core-001" in nobody["remedy"]
+    assert "Leave lead out" in guest.get("/games/coc/cards", 400, lead="core-001")["remedy"]
+    for wish in ({"cost": "dear"}, {"cost": 21}, {"level": -1}, {"deck": "perhaps"}):
+        assert f"query.{next(iter(wish))}:" in guest.get("/games/coc/cards", 400, **wish)["message"]

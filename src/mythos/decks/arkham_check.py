@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from mythos.decks.arkham_cards import CLASSES, PARALLEL, RANDOM_BASIC_WEAKNESS, Card, Option, arkham_cards
@@ -98,6 +99,29 @@ def chosen(card: Card, who: Card) -> Option | None:
         if option.fits(card):
             return None if option.excludes else option
     return None
+
+
+def may_hold(card: str, lead: str | None) -> bool:
+    """May a card stand in a deck: one's own signature cards, basic weaknesses, and what is among one's options?"""
+    found, who = arkham_cards().get(card), arkham_cards().get(lead or "")
+    if found is None or found.type == "investigator" or who is None:
+        return found is not None and found.type != "investigator"
+    if found.only or "story" in found.flags:
+        return found.id in dict(who.needs)
+    return found.is_weakness or chosen(found, who) is not None
+
+
+def led_by(deck: Decklist, lead: str | None) -> Decklist:
+    """The deck of another investigator, or of none: whose cards are an investigator's own go and come with them."""
+    facts = dict(deck.facts)
+    before, now = arkham_cards().get(facts.pop("investigator", "")), arkham_cards().get(lead or "")
+    gone = {code: 0 for code, _ in before.needs} if before else {}
+    come = dict(now.needs) if now else {}
+    held = [arkham_cards()[code] for code, _ in deck.section()]
+    if now and now.needs_weakness and not any("basic" in card.flags for card in held):
+        come[RANDOM_BASIC_WEAKNESS] = 1
+    named = {**facts, "investigator": lead} if lead else facts
+    return replace(deck, facts=tuple(sorted(named.items()))).with_copies({**gone, **come})
 
 
 def spread(option: Option, cards: Counter[Card], who: Card) -> Iterator[Problem]:

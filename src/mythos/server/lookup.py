@@ -12,7 +12,7 @@ from mythos.rulings.terms import terms
 from mythos.server import decks
 from mythos.server import messages as m
 from mythos.server import rulings as rules
-from mythos.server.games import kinds
+from mythos.server.games import GameKind, kinds
 from mythos.server.refusals import Refusal
 from mythos.server.requests import Everybody, Name, Page, Skip, Who, Word, api, problems
 from mythos.server.tables import Tables, kind_of
@@ -42,11 +42,19 @@ async def cards(
     faction: Word = None,
     edition: Word = None,
     id: Annotated[list[str] | None, Query(max_length=200)] = None,
+    cost: Annotated[int | None, Query(ge=-1, le=20)] = None,
+    level: Annotated[int | None, Query(ge=0, le=10)] = None,
+    deck: bool = False,
+    lead: Word = None,
     limit: Page = 60,
     offset: Skip = 0,
 ) -> m.Faces:
-    """Cards by their ids, by words of their title, subtypes or text, and by what is printed on them."""
-    faces = kind_of(game).faces(known_edition(game, edition)).values()
+    """Cards by their ids, by words of their title, subtypes or text, and by what is printed on them; `deck`: those that
+    may stand in a deck, with `lead` in that investigator's."""
+    kind = kind_of(game)
+    if lead is not None:
+        known_lead(kind, lead)
+    faces = kind.faces(known_edition(game, edition)).values()
     wanted = (q or "").casefold().split()
     found = [
         face
@@ -55,7 +63,10 @@ async def cards(
         and set in (None, face.set)
         and type in (None, face.type)
         and faction in (None, face.faction)
+        and cost in (None, getattr(face, "cost", None))
+        and level in (None, getattr(face, "level", None))
         and all(word in searched(face) for word in wanted)
+        and (not (deck or lead) or kind.in_decks(face.id, lead))
     ]
     return m.Faces(total=len(found), cards=found[offset : offset + limit])
 
@@ -71,6 +82,14 @@ def known_edition(game: str, edition: str | None) -> str | None:
     if edition not in (None, *editions):
         raise Refusal("bad_request", f"There is no edition {edition!r}.", f"Editions: {', '.join(editions)}.")
     return edition
+
+
+def known_lead(kind: GameKind, lead: str) -> None:
+    """An investigator of the game."""
+    leads = [face for face in kind.faces(None).values() if face.type == "investigator"]
+    if lead not in [face.id for face in leads]:
+        remedy = f"One is {leads[0].id} ({leads[0].title})." if leads else "Leave lead out."
+        raise Refusal("bad_request", f"lead: {kind.info().name} has no investigator {lead!r}.", remedy)
 
 
 @router.get("/games/{game}/cards/{card}", responses=problems("not_found"))
@@ -122,7 +141,9 @@ async def deck(
 @router.post("/games/{game}/decks", responses=problems("not_found"))
 async def read_deck(tables: Everybody, who: Who, game: Name, wish: m.DeckText) -> m.DeckPage:
     """A deck as text: which cards it means, and whether it is legal."""
-    return await tables.deck_page(kind_of(game), wish.text, known_edition(game, wish.edition), who, wish.copies)
+    return await tables.deck_page(
+        kind_of(game), wish.text, known_edition(game, wish.edition), who, wish.copies, wish.notes
+    )
 
 
 @router.get("/rulings")

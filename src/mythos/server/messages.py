@@ -247,6 +247,7 @@ class DeckText(Asked):
     text: Annotated[str, Field(max_length=100_000)]
     edition: Annotated[str | None, Field(max_length=40)] = None
     copies: Copies | None = None
+    notes: Annotated[str | None, Field(max_length=2_000, pattern=r"^[^\x00]*$")] = None  # other notes
 
 
 class DeckProblem(Told):
@@ -256,6 +257,23 @@ class DeckProblem(Told):
     ruling: str | None
     cards: list[str]
     line: int
+    candidates: list[str] = []  # for a line that fits no card: those that come near
+
+
+class DeckGrid(Told):
+    """A table of a deck's figures: words in the first column, and of a chart a bar in the last."""
+
+    columns: list[str]
+    rows: list[list[str]]
+    has_bar: bool
+
+
+class DeckStandIn(Told):
+    """What a list may name that is no card, but stands for one that chance brings."""
+
+    card: str
+    title: str
+    copies: int
 
 
 class DeckPage(Told):
@@ -272,6 +290,9 @@ class DeckPage(Told):
     text: str
     problems: list[DeckProblem]
     notices: list[str]
+    notes: str = ""
+    stand_ins: list[DeckStandIn] = []
+    figures: list[DeckGrid] = []  # costs, icons, resources, odds of opening hands
 
 
 DeckName = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]

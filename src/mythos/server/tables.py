@@ -634,12 +634,19 @@ class Tables:
         return await self.remembered.get(("card", *work), lambda: self.workers.do(REPLAYS, who, card_at_work, *work))
 
     async def deck_page(
-        self, kind: GameKind, text: str, edition: str | None, who: str, copies: dict[str, int] | None = None
+        self,
+        kind: GameKind,
+        text: str,
+        edition: str | None,
+        who: str,
+        copies: dict[str, int] | None = None,
+        notes: str | None = None,
     ) -> DeckPage:
-        """What a deck text means, with so many `copies` of some cards instead, and whether it is legal."""
+        """What a deck text means, with so many `copies` of some cards and other `notes` instead, and whether it is
+        legal."""
         other = sorted((copies or {}).items())
-        key = ("deck", kind.id, edition, *other, hashlib.sha256(text.encode("utf-8", "replace")).digest())
-        work = (kind.id, text, edition, copies)
+        key = ("deck", kind.id, edition, notes, *other, hashlib.sha256(text.encode("utf-8", "replace")).digest())
+        work = (kind.id, text, edition, copies, notes)
         made = await self.remembered.get(key, lambda: self.workers.do(FILES, who, deck_of, *work))
         return DeckPage.model_validate_json(made)
 

@@ -322,9 +322,11 @@ def read_save(
     return kind.id, game.setup, game.answers, game.marks
 
 
-def deck_of(game: str, text: str, edition: str | None, copies: dict[str, int] | None) -> str:
+def deck_of(
+    game: str, text: str, edition: str | None, copies: dict[str, int] | None = None, notes: str | None = None
+) -> str:
     """What a deck text means, as JSON."""
-    return decks.of_text(kinds()[game], text, edition, copies).model_dump_json()
+    return decks.of_text(kinds()[game], text, edition, copies, notes).model_dump_json()
 
 
 def steps_of(ruling: str, edition: str | None, position: int) -> str:

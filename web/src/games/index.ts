@@ -10,6 +10,8 @@ export interface GameParts {
   PrintedCard: Component<{ face: Face; size?: 's' | 'm' | 'l'; mute?: boolean }>;
   /** the types of cards that stand in a deck */
   deckTypes: string[];
+  /** an opening hand: how many cards, and which of a deck are set aside while it is drawn */
+  openingHand: { size: number; setAside: (face: Face) => boolean };
   /** a printed card as a screen reader says it */
   spokenFace: (face: Face) => string;
   Zoom: Component<{ handle: Handle }>;

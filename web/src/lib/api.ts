@@ -133,8 +133,8 @@ export const api = {
   deleteDeck: (id: string) => post<unknown>(`/decks/${id}/delete`),
   starter: (game: string, deck: string) => get<DeckPage>(`/games/${game}/decks/${encodeURIComponent(deck)}`),
   /** what a list means, with so many `copies` of some cards instead */
-  readDeck: (game: string, text: string, copies: Record<string, number> | null = null) =>
-    call<DeckPage>('POST', `/games/${game}/decks`, { text, copies }),
+  readDeck: (game: string, text: string, copies: Record<string, number> | null = null, notes: string | null = null) =>
+    call<DeckPage>('POST', `/games/${game}/decks`, { text, copies, notes }),
   faces: (game: string, ids: string[]) =>
     get<{ cards: Face[] }>(
       `/games/${game}/cards?${new URLSearchParams([['limit', '200'], ...ids.map((id) => ['id', id])])}`,

@@ -437,7 +437,8 @@ export interface paths {
         };
         /**
          * Cards
-         * @description Cards by their ids, by words of their title, subtypes or text, and by what is printed on them.
+         * @description Cards by their ids, by words of their title, subtypes or text, and by what is printed on them; `deck`: those that
+         *     may stand in a deck, with `lead` in that investigator's.
          */
         get: operations["cards_api_games__game__cards_get"];
         put?: never;
@@ -1243,6 +1244,18 @@ export interface components {
             based_on?: number | null;
         };
         /**
+         * DeckGrid
+         * @description A table of a deck's figures: words in the first column, and of a chart a bar in the last.
+         */
+        DeckGrid: {
+            /** Columns */
+            columns: string[];
+            /** Rows */
+            rows: string[][];
+            /** Has Bar */
+            has_bar: boolean;
+        };
+        /**
          * DeckInfo
          * @description A deck that can be chosen.
          */
@@ -1301,6 +1314,21 @@ export interface components {
             problems: components["schemas"]["DeckProblem"][];
             /** Notices */
             notices: string[];
+            /**
+             * Notes
+             * @default
+             */
+            notes: string;
+            /**
+             * Stand Ins
+             * @default []
+             */
+            stand_ins: components["schemas"]["DeckStandIn"][];
+            /**
+             * Figures
+             * @default []
+             */
+            figures: components["schemas"]["DeckGrid"][];
         };
         /**
          * DeckProblem
@@ -1315,6 +1343,23 @@ export interface components {
             cards: string[];
             /** Line */
             line: number;
+            /**
+             * Candidates
+             * @default []
+             */
+            candidates: string[];
+        };
+        /**
+         * DeckStandIn
+         * @description What a list may name that is no card, but stands for one that chance brings.
+         */
+        DeckStandIn: {
+            /** Card */
+            card: string;
+            /** Title */
+            title: string;
+            /** Copies */
+            copies: number;
         };
         /**
          * DeckText
@@ -1329,6 +1374,8 @@ export interface components {
             copies?: {
                 [key: string]: number;
             } | null;
+            /** Notes */
+            notes?: string | null;
         };
         /**
          * DeckVersion
@@ -4357,6 +4404,10 @@ export interface operations {
                 faction?: string | null;
                 edition?: string | null;
                 id?: string[] | null;
+                cost?: number | null;
+                level?: number | null;
+                deck?: boolean;
+                lead?: string | null;
                 limit?: number;
                 offset?: number;
             };

@@ -95,6 +95,12 @@ class GameKind(Protocol):
     def with_copies(self, deck: Decklist, copies: Mapping[str, int]) -> Decklist:
         """A deck with other numbers of these cards, which are named as a table names them."""
 
+    def in_decks(self, card: str, lead: str | None = None) -> bool:
+        """May a card stand in a deck, or in that of an investigator (`lead`)?"""
+
+    def stand_ins(self, deck: Decklist) -> list[tuple[str, str, int]]:
+        """What a list may name that is no card and stands for one drawn by chance: id, name, copies."""
+
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game."""
 

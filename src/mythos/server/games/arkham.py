@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any, Final, Literal, cast
 
@@ -52,8 +51,8 @@ from mythos.arkham.table import (
 )
 from mythos.arkham.tale import page_of
 from mythos.bots import Bot, bot
-from mythos.decks import Decklist, Reading
-from mythos.decks.arkham_cards import CYCLES, RANDOM_BASIC_WEAKNESS, code_of
+from mythos.decks import Decklist, Reading, arkham_check
+from mythos.decks.arkham_cards import CYCLES, RANDOM_BASIC_WEAKNESS, arkham_cards, code_of
 from mythos.decks.sheet import DECK, decklist
 from mythos.errors import UsageError
 from mythos.games import GamePlugin
@@ -459,9 +458,19 @@ class ArkhamHorror:
     def with_copies(self, deck: Decklist, copies: Mapping[str, int]) -> Decklist:
         """A deck with other numbers of these cards; an investigator takes the place of the one before."""
         codes = {code_of(card): count for card, count in copies.items()}
-        leads = [code_of(card) for card in copies if self.faces(None)[card].type == "investigator"]
-        facts = tuple(("investigator", code) for code in leads) or deck.facts
-        return replace(deck, facts=facts).with_copies({code: n for code, n in codes.items() if code not in leads})
+        leads = [code for code in codes if (face := self.faces(None).get(id_of(code))) and face.type == "investigator"]
+        for lead in leads:
+            deck = arkham_check.led_by(deck, lead if codes[lead] else None)
+        return deck.with_copies({code: n for code, n in codes.items() if code not in leads})
+
+    def in_decks(self, card: str, lead: str | None = None) -> bool:
+        """Player cards and weaknesses; an investigator's own, and what is among the options."""
+        return arkham_check.may_hold(code_of(card), code_of(lead) if lead else None)
+
+    def stand_ins(self, deck: Decklist) -> list[tuple[str, str, int]]:
+        """The basic weakness that chance brings."""
+        weakness = arkham_cards()[RANDOM_BASIC_WEAKNESS]
+        return [(id_of(weakness.id), weakness.title, dict(deck.section()).get(weakness.id, 0))]
 
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game."""

@@ -27,7 +27,8 @@ from mythos.coc.rules.settle import O_STRUGGLE
 from mythos.coc.rules.stories import O_STORY
 from mythos.coc.rules.windows import Q_ACTION
 from mythos.coc.table import TURN, Table, tokens
-from mythos.decks import Decklist, Reading, read
+from mythos.decks import Decklist, Reading, catalogue_of, read
+from mythos.decks.sheet import DECK
 from mythos.errors import UsageError
 from mythos.games import GamePlugin
 from mythos.kernel import reading
@@ -253,6 +254,15 @@ class CallOfCthulhu:
     def with_copies(self, deck: Decklist, copies: Mapping[str, int]) -> Decklist:
         """A deck with other numbers of these cards."""
         return deck.with_copies(copies)
+
+    def in_decks(self, card: str, lead: str | None = None) -> bool:
+        """Stories are the table's."""
+        found = catalogue_of(self.id).shelf.get(card)
+        return found is not None and catalogue_of(self.id).belongs(found, DECK)
+
+    def stand_ins(self, deck: Decklist) -> list[tuple[str, str, int]]:
+        """Every card stands for itself."""
+        return []
 
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game."""

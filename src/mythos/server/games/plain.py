@@ -92,6 +92,14 @@ class PlainKind:
         """A deck with other numbers of these cards."""
         return deck.with_copies(copies)
 
+    def in_decks(self, card: str, lead: str | None = None) -> bool:
+        """May a card stand in a deck?"""
+        return True
+
+    def stand_ins(self, deck: Decklist) -> list[tuple[str, str, int]]:
+        """Every card stands for itself."""
+        return []
+
     def setup(self, wish: Wish) -> dict[str, Any]:
         """The setup of a new game; what this game cannot have is refused."""
         self.check_decks(wish.decks, wish.edition)

@@ -19,6 +19,10 @@ export const parts: GameParts = {
   tab: { name: 'Story', View: CampaignTab },
   spokenFace,
   deckTypes: ['investigator', 'asset', 'event', 'skill', 'treachery', 'enemy'],
+  openingHand: {
+    size: 5,
+    setAside: (face) => (face as { weakness?: boolean }).weakness === true || face.keywords.includes('Permanent'),
+  },
   phases: [...PHASES],
   phaseOf,
   turnOf: (scene, faces) => {

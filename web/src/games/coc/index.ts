@@ -14,6 +14,7 @@ export const parts: GameParts = {
   Moment: MomentView,
   spokenFace,
   deckTypes: ['character', 'support', 'event', 'conspiracy'],
+  openingHand: { size: 8, setAside: () => false },
   phases: [...PHASES],
   phaseOf,
   turnOf: (scene) => {
